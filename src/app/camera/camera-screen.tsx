@@ -26,7 +26,8 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
   const [chosenMode, setChosenMode] = useState(rememberedMode);
   // A page that is taken again keeps its settings.
   const mode = replaces === undefined ? chosenMode : "document";
-  const { targetId, shots, addPhoto, addFiles, dropLastShot, openShots, readShot } = useShots(props, mode);
+  const taken = useShots(props, mode);
+  const { targetId, shots, awaitsBack, addPhoto, addFiles, dropLastShot, openShots, readShot } = taken;
   const importing = useLibrary((state) => state.importing);
   useTitle(strings.camera.title);
 
@@ -50,6 +51,11 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
       {camera.kind === "live" && targetId !== null && shots.length > 0 && (
         <ShotCheck session={app.session(targetId)} after={after} count={shots.length} onRetake={dropLastShot} />
       )}
+      {camera.kind === "live" && awaitsBack && (
+        <button type="button" className="camera-button camera-skip" onClick={taken.skipBack}>
+          {modeStrings.skip}
+        </button>
+      )}
       {camera.kind === "live" || camera.kind === "starting" ? (
         <LiveCamera
           stream={camera.kind === "live" ? camera.stream : null}
@@ -58,7 +64,7 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
           onOpenShots={openShots}
           readShot={readShot}
           modes={replaces === undefined && <ModeRow mode={mode} onMode={choose} />}
-          aim={aimOf(mode, modeStrings)}
+          aim={aimOf(mode, awaitsBack, modeStrings)}
           done={
             shots.length > 0 &&
             targetId !== null && (
@@ -82,7 +88,9 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
   );
 }
 
-function aimOf(mode: Mode, { aims }: ModeStrings): Aim {
+function aimOf(mode: Mode, awaitsBack: boolean, { aims, back, nextCard }: ModeStrings): Aim {
   const { minPageShare } = MODE_TABLE[mode];
-  return mode === "document" ? { minPageShare } : { minPageShare, words: { none: aims[mode] } };
+  if (mode === "document") return { minPageShare };
+  if (mode !== "card") return { minPageShare, words: { none: aims[mode] } };
+  return { minPageShare, words: awaitsBack ? { none: back, taken: back } : { none: aims.card, taken: nextCard } };
 }

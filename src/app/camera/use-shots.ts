@@ -17,12 +17,24 @@ export interface ShotsPlace {
   readonly replaces?: string;
 }
 
+/** A photo that was taken. */
+interface Shot {
+  /** Null for one from before the camera was left to look at the photos. */
+  readonly photo: Blob | null;
+  /** Whether it shows the front of a card whose back comes next. */
+  readonly awaitsBack: boolean;
+}
+
 /** The photos of one visit to the camera. */
 export interface Shots {
   /** The document that the photos are in; null before the first one. */
   readonly targetId: string | null;
   /** The photos taken on this screen, in order; null for those from before it was left to look at them. */
   readonly shots: readonly (Blob | null)[];
+  /** Whether the next photo of a card shows the back of the last one. */
+  readonly awaitsBack: boolean;
+  /** The card has no back worth a photo: the next one shows another card. */
+  readonly skipBack: () => void;
   readonly addPhoto: (photo: Blob) => Promise<void>;
   readonly addFiles: (files: readonly File[]) => Promise<void>;
   /** Forgets the last photo; its page is deleted elsewhere. */
@@ -42,7 +54,8 @@ export function useShots({ documentId, after, replaces }: ShotsPlace, mode: Mode
   const app = useApp();
   const [, navigate] = useLocation();
   const [targetId, setTargetId] = useState(documentId);
-  const [shots, setShots] = useState<readonly (Blob | null)[]>(() => Array.from({ length: shotsBefore() }, () => null));
+  const [shots, setShots] = useState<readonly Shot[]>(shotsBefore);
+  const awaitsBack = mode === "card" && shots.at(-1)?.awaitsBack === true;
 
   function lastPageId(): string | undefined {
     if (targetId === null) return undefined;
@@ -67,15 +80,19 @@ export function useShots({ documentId, after, replaces }: ShotsPlace, mode: Mode
 
   return {
     targetId,
-    shots,
+    shots: shots.map(({ photo }) => photo),
+    awaitsBack,
+
+    skipBack: () => setShots((before) => before.map((shot) => ({ ...shot, awaitsBack: false }))),
 
     async addPhoto(photo) {
       const number = targetId === null ? 1 : listedPages(app.session(targetId).getState().view).length + 1;
       const file = new File([photo], `${strings.camera.title} ${number}.jpg`, { type: photo.type });
-      const id = await store([file], MODE_TABLE[mode].edit);
+      const { edit } = MODE_TABLE[mode];
+      const id = await store([file], awaitsBack ? { ...edit, paper: "card-back" } : edit);
       if (id === null) return;
       if (replaces !== undefined) return navigate(`/doc/${id}`);
-      setShots((before) => [...before, photo]);
+      setShots((before) => [...before, { photo, awaitsBack: mode === "card" && !awaitsBack }]);
     },
 
     async addFiles(files) {
@@ -88,7 +105,7 @@ export function useShots({ documentId, after, replaces }: ShotsPlace, mode: Mode
     openShots() {
       if (targetId === null) return;
       const place = after === undefined ? targetId : `${targetId}/after/${after}`;
-      const state: VisitState = { shots: shots.length };
+      const state: VisitState = { shots: shots.length, awaitsBack };
       navigate(`/camera/${place}`, { replace: true, state });
       navigate(`/doc/${targetId}`, { state: lastPageId() });
     },
@@ -101,13 +118,16 @@ export function useShots({ documentId, after, replaces }: ShotsPlace, mode: Mode
   };
 }
 
-/** The history state of a camera that was left to look at its photos: their number. */
+/** The history state of a camera that was left to look at its photos. */
 interface VisitState {
+  /** The number of photos. */
   readonly shots: number;
+  readonly awaitsBack: boolean;
 }
 
-/** The number of photos that this camera took before it was left; 0 for a new one. */
-function shotsBefore(): number {
-  const { shots } = Object(history.state) as Partial<Record<keyof VisitState, unknown>>;
-  return Number.isSafeInteger(shots) ? Number(shots) : 0;
+/** The photos that this camera took before it was left; none for a new one. */
+function shotsBefore(): readonly Shot[] {
+  const { shots, awaitsBack } = Object(history.state) as Partial<Record<keyof VisitState, unknown>>;
+  const length = Number.isSafeInteger(shots) ? Number(shots) : 0;
+  return Array.from({ length }, (_, i) => ({ photo: null, awaitsBack: awaitsBack === true && i === length - 1 }));
 }

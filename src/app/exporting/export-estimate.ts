@@ -4,6 +4,8 @@ import { deflateJpeg } from "../../core/bytes/deflate-jpeg.ts";
 import { wordsOf } from "../../core/text/recognition.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { recodingOf, type ExportForm, type ExportFormat, type ImageFormat } from "./export-form.ts";
+import type { CardPicture } from "./card-sheet/compose-cards.ts";
+import { sharedSheets, type SharedSheet } from "./card-sheet/shared-sheets.ts";
 import type { Exportable } from "../documents/exportable.ts";
 import { bytesOfPage } from "./finished-pages.ts";
 import { keepsPages } from "../../scan/scan-pdf.ts";
@@ -54,9 +56,51 @@ export async function estimateRecodedBytes(
   const isKeptHere = ({ page }: Exportable): boolean =>
     keeps && isKept(page) && (recoding ?? { colour: "colour" }).colour === "colour";
   const kept = pages.filter(isKeptHere);
-  const drawn = pages.filter((page) => !isKeptHere(page));
+  const sheets = sharedSheets(pages.filter((page) => !isKeptHere(page)));
+  const drawn = sheets.filter(({ hasCards }) => !hasCards).map(({ pages: [page] }) => page);
+  const cards = sheets.filter(({ hasCards }) => hasCards);
   const keptAsDrawn = recoding ? await drawnBytes(kept, format, recoding, ports) : Infinity;
-  return Math.min(await keptBytes(kept, ports), keptAsDrawn) + (await drawnBytes(drawn, format, recoding, ports));
+  return (
+    Math.min(await keptBytes(kept, ports), keptAsDrawn) +
+    (await drawnBytes(drawn, format, recoding, ports)) +
+    (await cardBytes(cards, format, recoding, ports))
+  );
+}
+
+/** The bytes of sheets with cards, from a few of them as they will be drawn. */
+async function cardBytes(
+  sheets: readonly SharedSheet<Exportable>[],
+  format: ImageFormat,
+  recoding: Recoding | null,
+  { documents, scan, signal }: EstimatePorts,
+): Promise<number> {
+  const samples = samplesOf(sheets);
+  let bytes = 0;
+  for (const { pages } of samples) {
+    const { composeCards } = await import("./card-sheet/compose-cards.ts");
+    const cards: CardPicture[] = [];
+    for (const { page, picture } of pages) {
+      const jpeg = await documents.readPicture(page.id);
+      if (jpeg) cards.push({ ...picture, jpeg, text: null });
+    }
+    const { jpeg } = await composeCards(cards, "a4");
+    signal.throwIfAborted();
+    const { picture } = recoding ? await scan.recodePage(jpeg, recoding, { signal }) : { picture: jpeg };
+    const packed = await packedForPdf(picture, format, recoding, sheets.length);
+    bytes += packed.size + (format === "pdf" ? pages.reduce((sum, page) => sum + pdfPageBytes(page), 0) : 0);
+  }
+  return samples.length === 0 ? 0 : (bytes * sheets.length) / samples.length;
+}
+
+/** The picture as a PDF of `pageCount` pages stores it. */
+async function packedForPdf(
+  picture: Blob,
+  format: ImageFormat,
+  recoding: Recoding | null,
+  pageCount: number,
+): Promise<Blob> {
+  if (format !== "pdf" || recoding?.encoding === "jbig2") return picture;
+  return (await deflateJpeg(picture, pageCount)) ?? picture;
 }
 
 async function keptBytes(pages: readonly Exportable[], { documents, signal }: EstimatePorts): Promise<number> {
@@ -83,14 +127,13 @@ async function drawnBytes(
   if (!recoding && format !== "pdf") return stored;
   let sampleBefore = 0;
   let sampleAfter = 0;
-  for (const { page } of samplePages(pages)) {
+  for (const { page } of samplesOf(pages)) {
     const jpeg = await documents.readPicture(page.id);
     signal.throwIfAborted();
     if (!jpeg) continue;
     sampleBefore += jpeg.size;
     const { picture } = recoding ? await scan.recodePage(jpeg, recoding, { signal }) : { picture: jpeg };
-    const packed = format === "pdf" && recoding?.encoding !== "jbig2" ? await deflateJpeg(picture, pages.length) : null;
-    sampleAfter += (packed ?? picture).size;
+    sampleAfter += (await packedForPdf(picture, format, recoding, pages.length)).size;
   }
   return (sampleBefore === 0 ? stored : (stored * sampleAfter) / sampleBefore) + overhead;
 }
@@ -102,7 +145,7 @@ function pdfPageBytes({ page }: Exportable): number {
 }
 
 /** The first, middle and last page: a cover rarely resembles the other pages. */
-function samplePages(pages: readonly Exportable[]): readonly Exportable[] {
+function samplesOf<P>(pages: readonly P[]): readonly P[] {
   if (pages.length <= SAMPLE_PAGES) return pages;
   const middle = Math.floor(pages.length / 2);
   return pages.filter((_, i) => i === 0 || i === middle || i === pages.length - 1);

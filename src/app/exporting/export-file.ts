@@ -66,6 +66,7 @@ async function encodeFile(
   const recodingShare = recoding ? RECODING_SHARE : 0;
   const encoding: PageEncoding = {
     recoding,
+    sheet: form.sheet,
     signal,
     onProgress: (fraction) => onProgress(recodingShare * fraction),
   };

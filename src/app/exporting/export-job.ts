@@ -77,10 +77,10 @@ export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
       return null;
     }
 
-    async function exportForPrint({ colour }: ExportForm, signal: AbortSignal): Promise<readonly SizedPage[]> {
+    async function exportForPrint({ colour, sheet }: ExportForm, signal: AbortSignal): Promise<readonly SizedPage[]> {
       const pages = await waitForPages(signal);
       const recoding = recodingOf("jpeg", { quality: "best", colour });
-      return finishPages(pages, { recoding, signal, onProgress: showWriting }, ports);
+      return finishPages(pages, { recoding, sheet, signal, onProgress: showWriting }, ports);
     }
 
     /** Runs one export and cancels the one before. Shows errors in `view` instead of throwing them. */

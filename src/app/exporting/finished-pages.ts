@@ -3,11 +3,12 @@ import { isKept, textLanguages, type DocumentStore, type ScanPage } from "../../
 import type { ExistingPdfPage } from "../../core/contracts/pdf-calls.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
-import type { Recoding } from "../../core/contracts/imaging-calls.ts";
-import { pageSizePt } from "../../core/geometry/page-size.ts";
+import type { RecodedPage, Recoding } from "../../core/contracts/imaging-calls.ts";
+import { pageSizePt, type Sheet } from "../../core/geometry/page-size.ts";
 import { joinWords, scaleRecognisedPage, type RecognisedPage } from "../../core/text/recognition.ts";
 import type { FinishedPage, Scan } from "../../scan/scan.ts";
 import type { Exportable } from "../documents/exportable.ts";
+import { sharedSheets } from "./card-sheet/shared-sheets.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import { listedPages, requireOpen } from "../documents/session/document-view.ts";
 
@@ -27,18 +28,20 @@ export interface SizedPage extends FinishedPage {
 export interface PageEncoding {
   /** Null: pages keep their stored encoding. */
   readonly recoding: Recoding | null;
+  /** The format of all pages. Cards lie on a sheet of this format, at their true size. */
+  readonly sheet: Sheet;
   readonly signal: AbortSignal;
   /** Receives the completed fraction, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
 }
 
 /**
- * Loads and re-encodes pages, one at a time. Throws `storage_unavailable` when an image is missing, and the signal's
- * reason.
+ * Loads and re-encodes pages, one at a time. A card and its back become one page. Throws `storage_unavailable` when an
+ * image is missing, and the signal's reason.
  */
 export async function finishPages(
   pages: readonly Exportable[],
-  { recoding, signal, onProgress }: PageEncoding,
+  { recoding, sheet, signal, onProgress }: PageEncoding,
   ports: ExportPorts,
 ): Promise<readonly SizedPage[]> {
   const finished: SizedPage[] = [];
@@ -49,11 +52,34 @@ export async function finishPages(
     files.set(originalId, file);
     return file;
   };
-  for (const page of pages) {
-    finished.push(await finishPage(page, { recoding, signal, readFile }, ports));
-    onProgress(finished.length / pages.length);
+  const sheets = sharedSheets(pages);
+  for (const { pages: onSheet, hasCards } of sheets) {
+    const made: SizedPage[] = [];
+    const ownRecoding = hasCards ? null : recoding;
+    for (const page of onSheet) made.push(await finishPage(page, { recoding: ownRecoding, signal, readFile }, ports));
+    if (hasCards) finished.push(await finishCards(made, { recoding, sheet, signal }, ports));
+    else finished.push(...made);
+    onProgress(finished.length / sheets.length);
   }
   return finished;
+}
+
+/** Puts cards on one sheet. */
+async function finishCards(
+  cards: readonly SizedPage[],
+  { recoding, sheet, signal }: Pick<PageEncoding, "recoding" | "sheet" | "signal">,
+  { scan }: ExportPorts,
+): Promise<SizedPage> {
+  // Few documents have cards, and a hosted scanner's never.
+  const { composeCards } = await import("./card-sheet/compose-cards.ts");
+  const { jpeg, text, widthPx, heightPx, sizePt } = await composeCards(cards, cardFormat(sheet));
+  signal.throwIfAborted();
+  return encodePage({ jpeg, text, sizePt }, { picture: jpeg, widthPx, heightPx }, { recoding, signal }, scan);
+}
+
+/** The format on which cards lie: they need a sheet around them. */
+function cardFormat(sheet: Sheet): Exclude<Sheet, "scanned"> {
+  return sheet === "letter" ? "letter" : "a4";
 }
 
 type ReadFile = (originalId: string) => Promise<Blob | null>;
@@ -68,11 +94,21 @@ async function finishPage(
   if (!jpeg)
     throw new ScanError("storage_unavailable", "A page's picture is no longer on this device. Make the page again.");
   const sizePt = picture.sizePt ?? pageSizePt({ width: picture.widthPx, height: picture.heightPx }, page.edit.paper);
-  const recoded = recoding
-    ? await requireRecoder(scan).recodePage(jpeg, recoding, { signal })
-    : { picture: jpeg, ...picture };
-  const { widthPx, heightPx } = recoded;
   const text = textOf(page, requireOpen(session.getState().view).document.languages);
+  const encoded = await encodePage({ jpeg, text, sizePt }, { picture: jpeg, ...picture }, { recoding, signal }, scan);
+  const bytes = (encoded.jbig2 ?? encoded.jpeg).size;
+  return { ...encoded, kept: (await keptPage(page, recoding && { ...recoding, bytes }, readFile)) ?? undefined };
+}
+
+/** Re-encodes a page that is `whole` before, and brings its text to the new size. */
+async function encodePage(
+  { jpeg, text, sizePt }: Pick<SizedPage, "jpeg" | "text" | "sizePt">,
+  whole: RecodedPage,
+  { recoding, signal }: Pick<PageEncoding, "recoding" | "signal">,
+  scan: ExportPorts["scan"],
+): Promise<SizedPage> {
+  const recoded = recoding ? await requireRecoder(scan).recodePage(jpeg, recoding, { signal }) : whole;
+  const { widthPx, heightPx } = recoded;
   const jbig2 = recoding?.encoding === "jbig2" ? recoded.picture : undefined;
   return {
     jpeg: jbig2 ? jpeg : recoded.picture,
@@ -82,7 +118,6 @@ async function finishPage(
     heightPx,
     text: text && scaleRecognisedPage(text, widthPx, heightPx),
     sizePt,
-    kept: (await keptPage(page, recoding && { ...recoding, bytes: recoded.picture.size }, readFile)) ?? undefined,
   };
 }
 

@@ -6,6 +6,8 @@ import { fileName } from "../../documents/naming.ts";
 import type { TextKind } from "../export-form.ts";
 import type { Exportable } from "../../documents/exportable.ts";
 import { joinPageTexts } from "../../documents/page-text.ts";
+import { layOutCards, textOnSheet } from "../card-sheet/card-sheet.ts";
+import { sharedSheets } from "../card-sheet/shared-sheets.ts";
 import { imageFileNames } from "../image-file-names.ts";
 
 const TYPES: Readonly<Record<TextKind, { readonly extension: string; readonly type: string }>> = {
@@ -35,11 +37,26 @@ function contentOf(pages: readonly Exportable[], kind: TextKind, name: string, l
 }
 
 function imagesWithText(pages: readonly Exportable[], name: string): ImageWithText[] {
-  const names = imageFileNames(name, pages.length, "jpg");
-  return pages.map(({ page: { text }, picture: { widthPx, heightPx } }, i) => ({
-    image: names[i] ?? "",
-    widthPx,
-    heightPx,
-    text: text && scaleRecognisedPage(text.recognised, widthPx, heightPx),
-  }));
+  const sheets = sharedSheets(pages);
+  const names = imageFileNames(name, sheets.length, "jpg");
+  return sheets.map(({ pages: onSheet, hasCards }, i) => {
+    const image = names[i] ?? "";
+    return hasCards ? cardSheetWithText(image, onSheet) : pageWithText(image, onSheet[0]);
+  });
+}
+
+function pageWithText(image: string, { page: { text }, picture: { widthPx, heightPx } }: Exportable): ImageWithText {
+  return { image, widthPx, heightPx, text: text && scaleRecognisedPage(text.recognised, widthPx, heightPx) };
+}
+
+function cardSheetWithText(image: string, cards: readonly Exportable[]): ImageWithText {
+  const sheet = layOutCards(
+    cards.map(({ picture: { widthPx, heightPx } }) => ({ width: widthPx, height: heightPx })),
+    "a4",
+  );
+  const text = textOnSheet(
+    cards.map(({ page }) => page.text?.recognised ?? null),
+    sheet,
+  );
+  return { image, widthPx: sheet.width, heightPx: sheet.height, text };
 }

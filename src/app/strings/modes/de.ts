@@ -5,13 +5,18 @@ export const modes: ModeStrings = {
   title: "Was du fotografierst",
   names: {
     document: "Dokument",
+    card: "Ausweis",
     receipt: "Kassenbon",
     board: "Whiteboard",
     photo: "Foto",
   },
   aims: {
+    card: "Richte die Kamera auf die Vorderseite der Karte",
     receipt: "Richte die Kamera auf den ganzen Bon",
     board: "Richte die Kamera auf das Whiteboard",
     photo: "Drücke den Auslöser. Die Farben bleiben, wie sie sind",
   },
+  back: "Jetzt die Rückseite der Karte",
+  skip: "Ohne Rückseite",
+  nextCard: "Aufgenommen. Zeig die nächste Karte",
 };

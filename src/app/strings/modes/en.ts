@@ -3,16 +3,22 @@ export const modes = {
   title: "What you photograph",
   names: {
     document: "Document",
+    card: "ID card",
     receipt: "Receipt",
     board: "Whiteboard",
     photo: "Photo",
   },
   /** What to point the camera at. Documents are spoken of in the camera's own texts. */
   aims: {
+    card: "Point the camera at the front of the card",
     receipt: "Point the camera at the whole receipt",
     board: "Point the camera at the whiteboard",
     photo: "Press the shutter. The colours stay as they are",
   },
+  /** Shown between the two photos of a card. */
+  back: "Now the back of the card",
+  skip: "Skip the back",
+  nextCard: "Taken. Show the next card",
 };
 
 export type ModeStrings = typeof modes;

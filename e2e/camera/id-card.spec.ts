@@ -1,0 +1,183 @@
+/** The front and the back of a card, photographed one after the other: both at true size on one sheet. */
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import type { Box } from "../../src/core/geometry/geometry.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test as base } from "../support/app.ts";
+import { CAMERA_GRANTED, cameraFeedFlags, launchWithCamera } from "../support/camera-browser.ts";
+import { getDocument, OPS } from "../support/pdfjs.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { allReady } from "../support/scan-photos.ts";
+import { openDarkroom } from "../fixtures/darkroom.ts";
+import { renderScene } from "../fixtures/render/render-scene.ts";
+import { makeScene } from "../fixtures/render/scene.ts";
+import { textureOf } from "../fixtures/render/texture.ts";
+
+const CARD_MM = { width: 85.6, height: 53.98 };
+const PRINT = { width: 1284, height: 810 };
+const FRAMES_PER_S = 30;
+/** Long enough for the finder to load, and to find a card at a third of this machine's speed. */
+const REST_S = 12;
+
+const portrait = `<rect x="70" y="230" width="310" height="420" fill="#8fa3b8"/>
+  <circle cx="225" cy="380" r="90" fill="#d9a98a"/><path d="M90 650q135-260 270 0z" fill="#2f4a6d"/>`;
+const cardSvg = (colour: string, title: string, lines: readonly string[], more: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${PRINT.width}" height="${PRINT.height}"
+    font-family="sans-serif">
+    <rect width="100%" height="100%" fill="${colour}"/>
+    <text x="70" y="130" font-size="76" font-weight="700" fill="#14304f">${title}</text>${more}
+    <g font-size="68" fill="#1b1b1b">
+      ${lines.map((line, i) => `<text x="440" y="${280 + i * 120}">${line}</text>`).join("")}
+    </g>
+  </svg>`;
+const FRONT = cardSvg(
+  "#dbe7ee",
+  "LIBRARY CARD",
+  ["Erika Sample", "Born in March", "Valid until June", "Number 4711"],
+  portrait,
+);
+const BACK = cardSvg("#e9e3d1", "Return to", ["City Library", "Garden Street", "Harbour Town", "Thank you"], "");
+
+const test = base.extend<object, { film: string }>({
+  film: [
+    async ({ browser }, use) => {
+      const darkroom = await openDarkroom(browser);
+      try {
+        const frames: Buffer[] = [];
+        for (const svg of [FRONT, BACK]) {
+          const print = textureOf(await darkroom.draw(svg, PRINT));
+          const scene = makeScene(51, {
+            photo: { width: 1280, height: 960 },
+            sheetMm: CARD_MM,
+            surface: "walnut",
+            view: { tiltDeg: 10, rollDeg: 3, fill: 0.8 },
+          });
+          const frame = await darkroom.jpeg(renderScene(print, scene).image, 0.9);
+          frames.push(...Array<Buffer>(REST_S * FRAMES_PER_S).fill(frame));
+        }
+        // Chromium recognises motion JPEG by the file name extension.
+        const path = join(mkdtempSync(join(tmpdir(), "flatbed-card-")), "card.mjpeg");
+        writeFileSync(path, Buffer.concat(frames));
+        await use(path);
+      } finally {
+        await darkroom[Symbol.asyncDispose]();
+      }
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** Opens the camera of a phone that sees the film, and runs `work` there. */
+async function onCamera(baseUrl: string, film: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await launchWithCamera(...cameraFeedFlags(film), ...CAMERA_GRANTED);
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      serviceWorkers: "block",
+    });
+    const page = await context.newPage();
+    await page.goto(`${baseUrl}#/camera`);
+    await work(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Where a PDF's first page, which its image fills, has anything but white: millimetres from its top left. */
+async function inkOf(bytes: Buffer): Promise<Box[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const page = await (await task.promise).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const [name] = argsArray[fnArray.indexOf(OPS.paintImageXObject)] as [string];
+  const { width, height, data } = await new Promise<{ width: number; height: number; data: Uint8Array }>((resolve) => {
+    page.objs.get(name, resolve);
+  });
+  const mm = (page.getViewport({ scale: 1 }).width / 72) * (25.4 / width);
+  await task.destroy();
+  const channels = data.length / (width * height);
+  const isInk = (x: number, y: number): boolean => (data[(y * width + x) * channels + 1] ?? 255) < 245;
+  const found: Box[] = [];
+  let open: Box | null = null;
+  for (let y = 0; y < height; y++) {
+    const xs = Array.from({ length: width }, (_, x) => x).filter((x) => isInk(x, y));
+    const [first, last] = [xs[0], xs.at(-1)];
+    if (first === undefined || last === undefined) {
+      if (open) found.push(open);
+      open = null;
+    } else {
+      const before: Box = open ?? { x0: first, y0: y, x1: last + 1, y1: y + 1 };
+      open = { ...before, x0: Math.min(before.x0, first), x1: Math.max(before.x1, last + 1), y1: y + 1 };
+    }
+  }
+  return found.map(({ x0, y0, x1, y1 }) => ({ x0: x0 * mm, y0: y0 * mm, x1: x1 * mm, y1: y1 * mm }));
+}
+
+test("four taps lead from the camera to both sides of a card on one A4 sheet, at true size", async ({
+  baseUrl,
+  film,
+}) => {
+  await onCamera(baseUrl, film, async (page) => {
+    let taps = 0;
+    const tap = async (target: Locator): Promise<void> => {
+      await target.tap();
+      taps++;
+    };
+    await tap(page.getByRole("radio", { name: "ID card" }));
+    await expect(page.getByText("1 photo taken")).toBeAttached({ timeout: 30_000 });
+    await expect(page.getByText("Now the back of the card")).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText("2 photos taken")).toBeAttached({ timeout: 30_000 });
+    await expect(page.getByRole("button", { name: "Skip the back" })).toBeHidden();
+    await tap(page.getByRole("link", { name: "Done, 2 photos" }));
+    await allReady(page, 2);
+    await tap(page.getByRole("button", { name: "Export" }));
+    const estimateKb = /about (\d+) kB/;
+    const save = page.getByRole("button", { name: estimateKb });
+    const [, shownKb] = estimateKb.exec((await save.textContent()) ?? "") ?? [];
+    const download = page.waitForEvent("download");
+    await tap(page.getByRole("dialog").getByRole("button", { name: "Save" }));
+    const pdf = readFileSync(await (await download).path());
+    expect(taps).toBe(4);
+    expect(pdf.length / 1000 / Number(shownKb)).toBeCloseTo(1, 1);
+
+    const { pages } = await readPdf(pdf);
+    expect(pages.map(({ widthPt, heightPt }) => [Math.round(widthPt), Math.round(heightPt)])).toEqual([[595, 842]]);
+    expect(pages[0]?.text).toMatch(/Erika Sample[^]*City Library/);
+    const cards = await inkOf(pdf);
+    console.log(cards.map(({ x0, y0, x1, y1 }) => `${(x1 - x0).toFixed(2)} × ${(y1 - y0).toFixed(2)} mm`).join(", "));
+    expect(cards).toHaveLength(2);
+    for (const { x0, y0, x1, y1 } of cards) {
+      expect(x1 - x0).toBeCloseTo(CARD_MM.width, 0);
+      expect(y1 - y0).toBeCloseTo(CARD_MM.height, 0);
+      expect((x0 + x1) / 2).toBeCloseTo(105, 0);
+    }
+  });
+});
+
+test("a card whose back is skipped has a sheet of its own, and the next photo is a front", async ({
+  baseUrl,
+  film,
+}) => {
+  await onCamera(baseUrl, film, async (page) => {
+    await page.getByRole("button", { name: "Capture automatically" }).tap();
+    await page.getByRole("radio", { name: "ID card" }).tap();
+    await expect(page.getByText("Hold still")).toBeVisible();
+    await page.getByRole("button", { name: "Take a photo" }).tap();
+    await page.getByRole("button", { name: "Skip the back" }).tap();
+    await expect(page.getByText("Now the back of the card")).toBeHidden();
+    await page.getByRole("button", { name: "Take a photo" }).tap();
+    await expect(page.getByRole("button", { name: "Skip the back" })).toBeVisible();
+    await page.getByRole("link", { name: "Done, 2 photos" }).tap();
+    await allReady(page, 2);
+    await page.getByRole("button", { name: "Export" }).tap();
+    const download = page.waitForEvent("download");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).tap();
+    const pdf = readFileSync(await (await download).path());
+    expect((await readPdf(pdf)).pages).toHaveLength(2);
+    expect(await inkOf(pdf)).toHaveLength(1);
+  });
+});
