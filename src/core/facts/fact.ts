@@ -1,0 +1,58 @@
+import type { RecognisedWord } from "../text/recognition.ts";
+
+/** A word that a fact comes from, and the index of its page in the document, from 0. */
+export interface FactWord {
+  readonly pageIndex: number;
+  readonly word: RecognisedWord;
+}
+
+/** Something that a document says. */
+export interface Fact<Value> {
+  readonly value: Value;
+  /** Where it says so; the first one is the word to look at. */
+  readonly words: readonly FactWord[];
+  /** Whether it needs no look of a person. */
+  readonly isSure: boolean;
+  /** The confidence of the least sure of its words, 0 to 100. */
+  readonly confidence: number;
+}
+
+/** The kinds of documents that are told apart. */
+export const DOCUMENT_KINDS = [
+  "invoice",
+  "receipt",
+  "creditNote",
+  "reminder",
+  "quote",
+  "deliveryNote",
+  "order",
+  "statement",
+  "contract",
+  "letter",
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** A date as it was read. `iso` is null when it can mean two days, as 03/04/2025 can, or none. */
+export interface ReadDate {
+  /** `2025-10-14`. */
+  readonly iso: string | null;
+  /** The days that it can mean. */
+  readonly possible: readonly string[];
+  readonly text: string;
+}
+
+/** What a document says about itself; null where it says nothing that was understood. Amounts are in hundredths. */
+export interface DocumentFacts {
+  readonly sender: Fact<string> | null;
+  readonly kind: Fact<DocumentKind> | null;
+  readonly date: Fact<ReadDate> | null;
+  readonly total: Fact<number> | null;
+  readonly tax: Fact<number> | null;
+  /** ISO 4217. */
+  readonly currency: Fact<string> | null;
+}
+
+/** The least confidence of some words, 0 to 100; 0 of none. */
+export function leastConfidence(words: readonly FactWord[]): number {
+  return words.length === 0 ? 0 : Math.min(...words.map(({ word }) => word.confidence));
+}
