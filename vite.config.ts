@@ -71,8 +71,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: "iife",
         buildPlugins: { vite: [licencesCheckPlugin(), QUIET] },
-        // What the first page needs offline. Other languages, what tells them, the PDF and the line reader are cached on
-        // first use.
+        // What the first page needs offline. Other languages, what tells them, the PDF and the line reader are cached
+        // on first use.
         globPatterns: [
           "index.html",
           "openapi.json",

@@ -2,15 +2,11 @@ import { documentFacts } from "../../src/core/facts/document-facts.ts";
 import type { DocumentFacts } from "../../src/core/facts/fact.ts";
 import { typedPage } from "../../src/core/facts/testing/typed-page.ts";
 import type { RecognisedPage } from "../../src/core/text/recognition.ts";
-import { recognitionUrl } from "../../src/host/engines.ts";
-import { createRecogniser } from "../../src/ocr/engine-pool.ts";
+import { createReading } from "../../src/host/engines.ts";
 import { makePage, startImaging } from "../imaging.ts";
 
 const imaging = startImaging();
-const recogniser = createRecogniser({
-  filesUrl: recognitionUrl(new URL("../../", location.href).href),
-  lineReader: imaging,
-});
+const { recogniser } = createReading(new URL("../../", location.href).href, imaging);
 
 /** Loads both engines. */
 export async function warmUp(languages: string): Promise<void> {

@@ -10,12 +10,7 @@ const FROM_APP = "flatbed-from-app";
 export function SettingsLink(): ReactNode {
   const strings = useStrings();
   return (
-    <Link
-      href="/settings"
-      state={FROM_APP}
-      className="button button-quiet button-icon"
-      aria-label={strings.settings.title}
-    >
+    <Link href="/settings" state={FROM_APP} className="button button-quiet button-icon" aria-label={strings.settings}>
       <Settings size={22} aria-hidden="true" />
     </Link>
   );

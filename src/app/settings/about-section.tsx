@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -7,7 +8,8 @@ declare const __APP_VERSION__: string;
 
 /** The name and version of the app, and its licences. */
 export function AboutSection(): ReactNode {
-  const { appName, settings } = useStrings();
+  const { appName } = useStrings();
+  const settings = useSettingsStrings();
   return (
     <SettingsSection title={settings.about}>
       <p>

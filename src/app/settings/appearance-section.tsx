@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from "react";
 import { changeAppearance, readAppearance, THEMES, type Appearance } from "../browser/appearance.ts";
 import { SCREEN_LANGUAGES } from "../strings/choose-language.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
 import { RadioRow } from "./radio-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** The language and the theme of the screens. */
 export function AppearanceSection(): ReactNode {
-  const { settings: labels } = useStrings();
+  const labels = useSettingsStrings();
   const [{ language, theme }, setAppearance] = useState(readAppearance);
 
   function change(values: Partial<Appearance>): void {

@@ -6,11 +6,12 @@ import { isBusy, type BackupView } from "../backup/backup.ts";
 import type { RestoreResult } from "../backup/read-backup.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { errorSentence } from "../strings/error-sentence.ts";
+import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 
 /** Saves the library to one file, and restores it from one. */
 export function BackupGroup(): ReactNode {
-  const { settings: labels } = useStrings();
+  const labels = useSettingsStrings();
   const { backup, library } = useApp();
   const { view, save, restore, stop } = useStore(backup);
 
@@ -47,7 +48,7 @@ export function BackupGroup(): ReactNode {
 
 function BackupState({ view }: { readonly view: BackupView }): ReactNode {
   const strings = useStrings();
-  const { settings: labels } = strings;
+  const labels = useSettingsStrings();
   switch (view.kind) {
     case "idle":
       return null;
@@ -76,7 +77,7 @@ function BackupState({ view }: { readonly view: BackupView }): ReactNode {
 
 function Restored({ result }: { readonly result: RestoreResult }): ReactNode {
   const strings = useStrings();
-  const { settings: labels } = strings;
+  const labels = useSettingsStrings();
   if (result.kind !== "restored") {
     return (
       <p className="settings-problem" role="alert">

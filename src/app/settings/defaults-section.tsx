@@ -6,6 +6,7 @@ import { languageTag, type LanguageCode } from "../../core/languages/languages.t
 import { useApp } from "../app-context.ts";
 import { isShutterSignalOn, storeShutterSignal } from "../camera/stream/shutter-signal.ts";
 import { useLanguageSearch } from "../components/language-search.tsx";
+import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { firstRecognitionLanguage, readerLocales } from "../strings/choose-language.ts";
 import { NameTemplate } from "./name-template.tsx";
@@ -19,7 +20,7 @@ export function DefaultsSection(): ReactNode {
   const { settings } = useApp();
   const { filter, change } = useStore(settings);
   const [isSoundOn, setIsSoundOn] = useState(isShutterSignalOn);
-  const { settings: labels } = strings;
+  const labels = useSettingsStrings();
 
   function setSound(isWanted: boolean): void {
     storeShutterSignal(isWanted);
@@ -59,7 +60,7 @@ export function DefaultsSection(): ReactNode {
 
 /** Whether text is recognised in new documents, and in which languages. */
 function ReadingChoice(): ReactNode {
-  const { settings: labels } = useStrings();
+  const labels = useSettingsStrings();
   const { settings, languages: shipped } = useApp();
   const { languages, change } = useStore(settings);
   const { found, field } = useLanguageSearch(shipped);

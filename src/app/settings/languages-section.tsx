@@ -8,13 +8,14 @@ import { useApp } from "../app-context.ts";
 import { byteSize } from "../documents/naming.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useLanguageSearch } from "../components/language-search.tsx";
+import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { createOfflineLanguages, type OfflineLanguages, type OfflineLanguage } from "./offline-languages.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** The languages that work offline. Others are downloaded here, or when they are first needed. */
 export function LanguagesSection(): ReactNode {
-  const { settings: labels } = useStrings();
+  const labels = useSettingsStrings();
   const { languagePacks: packs, languages: shipped } = useApp();
   const [store] = useState(() => createOfflineLanguages({ packs, shipped }));
   const languages = useStore(store, (state) => state.languages);
@@ -56,7 +57,7 @@ function Language({
   readonly store: StoreApi<OfflineLanguages>;
 }): ReactNode {
   const strings = useStrings();
-  const { settings: labels } = strings;
+  const labels = useSettingsStrings();
   const { code, pack, download, error } = language;
   const { download: startDownload, cancelDownload, remove } = store.getState();
   const name = languageName(code);

@@ -3,11 +3,13 @@ import { useStore } from "zustand";
 import { useApp, useLibrary } from "../app-context.ts";
 import { documentName, defaultNameTemplate, NAME_PARTS } from "../documents/naming.ts";
 import { readerLocales } from "../strings/choose-language.ts";
+import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 
 /** The template for the names of new documents, with buttons for its placeholders and an example. */
 export function NameTemplate(): ReactNode {
   const strings = useStrings();
+  const labels = useSettingsStrings();
   const { settings } = useApp();
   const view = useLibrary((state) => state.view);
   const { nameTemplate, change } = useStore(settings);
@@ -40,7 +42,7 @@ export function NameTemplate(): ReactNode {
 
   return (
     <div className="settings-group">
-      <label htmlFor={inputId}>{strings.settings.name}</label>
+      <label htmlFor={inputId}>{labels.name}</label>
       <input
         id={inputId}
         ref={input}
@@ -57,7 +59,7 @@ export function NameTemplate(): ReactNode {
             key={part}
             type="button"
             className="button settings-part"
-            aria-label={strings.settings.namePart(part)}
+            aria-label={labels.namePart(part)}
             onClick={() => insert(`{${part}}`)}
           >
             {`{${part}}`}
@@ -65,12 +67,12 @@ export function NameTemplate(): ReactNode {
         ))}
       </div>
       <p id={hintId} className="settings-hint">
-        {strings.settings.nameHint}
+        {labels.nameHint}
       </p>
-      <output className="settings-example">{strings.settings.nameExample(example)}</output>
+      <output className="settings-example">{labels.nameExample(example)}</output>
       {nameTemplate !== "" && (
         <button type="button" className="button" onClick={() => change({ nameTemplate: "" })}>
-          {strings.settings.nameReset}
+          {labels.nameReset}
         </button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useApp, useTitle } from "../app-context.ts";
+import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { AboutSection } from "./about-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
@@ -15,9 +16,10 @@ import "./settings-screen.css";
 /** The defaults for new documents, and what the app stores on this device. */
 export default function SettingsScreen(): ReactNode {
   const strings = useStrings();
+  const labels = useSettingsStrings();
   const { library } = useApp();
   const [, navigate] = useLocation();
-  useTitle(`${strings.settings.title} – ${strings.appName}`);
+  useTitle(`${strings.settings} – ${strings.appName}`);
 
   useEffect(() => void library.getState().refresh(), [library]);
 
@@ -29,23 +31,18 @@ export default function SettingsScreen(): ReactNode {
   return (
     <div className="settings">
       <header className="settings-header">
-        <button
-          type="button"
-          className="button button-quiet button-icon"
-          aria-label={strings.settings.back}
-          onClick={goBack}
-        >
+        <button type="button" className="button button-quiet button-icon" aria-label={labels.back} onClick={goBack}>
           <ArrowLeft size={22} aria-hidden="true" />
         </button>
-        <h1>{strings.settings.title}</h1>
+        <h1>{strings.settings}</h1>
       </header>
       <main className="settings-main">
         <AppearanceSection />
         <DefaultsSection />
         <LanguagesSection />
         <StorageSection />
-        <SettingsSection title={strings.settings.privacy}>
-          {strings.settings.privacyFacts.map((fact) => (
+        <SettingsSection title={labels.privacy}>
+          {labels.privacyFacts.map((fact) => (
             <p key={fact}>{fact}</p>
           ))}
         </SettingsSection>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useLibrary } from "../app-context.ts";
 import { StorageNote } from "../library/storage-note.tsx";
-import { useStrings } from "../strings/strings.ts";
+import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
 import { BackupGroup } from "./backup-group.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** How much is stored on this device, and the backup of it. */
 export function StorageSection(): ReactNode {
-  const { settings: labels } = useStrings();
+  const labels = useSettingsStrings();
   const view = useLibrary((library) => library.view);
   const pages = view.kind === "ready" ? view.documents.reduce((sum, { pageIds }) => sum + pageIds.length, 0) : 0;
   return (

@@ -7,7 +7,6 @@ import { dashboard } from "./dashboard/de.ts";
 import { library } from "./library/de.ts";
 import { page } from "./page/de.ts";
 import { problems } from "./problems/de.ts";
-import { settings } from "./settings/de.ts";
 import { sharing } from "./sharing/de.ts";
 
 /** All texts of the screens, in German. */
@@ -16,6 +15,7 @@ export const de: Strings = {
   appName: "Flatbed",
   close: "Schließen",
   loading: "Wird geöffnet…",
+  settings: "Einstellungen",
 
   update: {
     ready: "Eine neue Version ist da.",
@@ -148,7 +148,6 @@ export const de: Strings = {
   hosted,
   dashboard,
   library,
-  settings,
   sharing,
   damaged,
 

@@ -8,7 +8,6 @@ import { dashboard } from "./dashboard/en.ts";
 import { library } from "./library/en.ts";
 import { page } from "./page/en.ts";
 import { problems } from "./problems/en.ts";
-import { settings } from "./settings/en.ts";
 import { sharing } from "./sharing/en.ts";
 
 const sampleNames: Readonly<Record<string, string>> = { letter: "Letter", receipt: "Receipt", invoice: "Invoice" };
@@ -19,6 +18,7 @@ export const en = {
   appName: "Flatbed",
   close: "Close",
   loading: "Opening…",
+  settings: "Settings",
 
   update: {
     ready: "A new version is ready.",
@@ -153,7 +153,6 @@ export const en = {
   hosted,
   dashboard,
   library,
-  settings,
   sharing,
   damaged,
 

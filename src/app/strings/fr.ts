@@ -7,7 +7,6 @@ import { dashboard } from "./dashboard/fr.ts";
 import { library } from "./library/fr.ts";
 import { page } from "./page/fr.ts";
 import { problems } from "./problems/fr.ts";
-import { settings } from "./settings/fr.ts";
 import { sharing } from "./sharing/fr.ts";
 
 /** All texts of the screens, in French. */
@@ -16,6 +15,7 @@ export const fr: Strings = {
   appName: "Flatbed",
   close: "Fermer",
   loading: "Ouverture…",
+  settings: "Réglages",
 
   update: {
     ready: "Une nouvelle version est prête.",
@@ -147,7 +147,6 @@ export const fr: Strings = {
   hosted,
   dashboard,
   library,
-  settings,
   sharing,
   damaged,
 

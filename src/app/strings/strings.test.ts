@@ -19,6 +19,9 @@ import { modes as modesFr } from "./modes/fr.ts";
 import { scanners as scannersDe } from "./scanners/de.ts";
 import { scanners as scannersEn } from "./scanners/en.ts";
 import { scanners as scannersFr } from "./scanners/fr.ts";
+import { settings as settingsDe } from "./settings/de.ts";
+import { settings as settingsEn } from "./settings/en.ts";
+import { settings as settingsFr } from "./settings/fr.ts";
 import { viewer as viewerDe } from "./viewer/de.ts";
 import { viewer as viewerEn } from "./viewer/en.ts";
 import { viewer as viewerFr } from "./viewer/fr.ts";
@@ -31,6 +34,7 @@ const ENGLISH = {
   exporting: exportingEn,
   overview: overviewEn,
   modes: modesEn,
+  settingsScreen: settingsEn,
   viewer: viewerEn,
 };
 const GERMAN = {
@@ -40,6 +44,7 @@ const GERMAN = {
   exporting: exportingDe,
   overview: overviewDe,
   modes: modesDe,
+  settingsScreen: settingsDe,
   viewer: viewerDe,
 };
 const FRENCH = {
@@ -49,6 +54,7 @@ const FRENCH = {
   exporting: exportingFr,
   overview: overviewFr,
   modes: modesFr,
+  settingsScreen: settingsFr,
   viewer: viewerFr,
 };
 

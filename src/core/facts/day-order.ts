@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from "../text/languages.ts";
+import { SHIPPED_LANGUAGES } from "../languages/languages.ts";
 import { datesIn, type DayOrder } from "./dates.ts";
 import type { TextRow } from "./text-rows.ts";
 
@@ -42,6 +42,6 @@ export function dayOrder(
   if (isDollar) return "unknown";
   if ([...currencies].some((code) => DAY_FIRST_CURRENCIES.has(code))) return "day-first";
   if (rows.some(({ folded }) => DAY_FIRST_WORDS.test(folded))) return "day-first";
-  const isKnown = codes.every((code) => LANGUAGE_CODES.some((each) => each === code));
+  const isKnown = codes.every((code) => SHIPPED_LANGUAGES.some((each) => each === code));
   return isKnown && !codes.includes("eng") ? "day-first" : "unknown";
 }

@@ -2,7 +2,6 @@ import type { SettingsStrings } from "./en.ts";
 
 /** The texts of the settings, in German. */
 export const settings: SettingsStrings = {
-  title: "Einstellungen",
   back: "Zurück",
 
   appearance: "Darstellung",

@@ -1,6 +1,5 @@
 /** The texts of the settings, in English. */
 export const settings = {
-  title: "Settings",
   back: "Back",
 
   appearance: "Appearance",

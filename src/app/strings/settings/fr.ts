@@ -2,7 +2,6 @@ import type { SettingsStrings } from "./en.ts";
 
 /** The texts of the settings, in French. */
 export const settings: SettingsStrings = {
-  title: "Réglages",
   back: "Retour",
 
   appearance: "Apparence",
