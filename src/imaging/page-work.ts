@@ -8,10 +8,14 @@ import {
   type PageRegion,
 } from "../core/contracts/imaging-calls.ts";
 import { NO_TONE } from "../core/contracts/tone.ts";
+import { splitSpread, spreadOf, type Cut } from "../core/model/split-page.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
+import type { PageGeometry } from "../core/geometry/page-geometry.ts";
+import { sidesOf } from "../core/geometry/page-sides.ts";
 import { Transferring } from "../core/rpc/rpc.ts";
 import type { WithFrameEvidence } from "./detect/live/find-in-frame.ts";
 import { asRgba, inScope, inScopeAsync, OPENCV_VERSION, type OpenCv, type Scope } from "./engine/opencv.ts";
+import { lumaAt } from "./engine/pixels.ts";
 import type { StageClock } from "./engine/stage-clock.ts";
 import { cleanMargins } from "./enhance/clean-margins.ts";
 import { applyFilter } from "./enhance/filters.ts";
@@ -19,6 +23,7 @@ import { estimateLight, type PageLight } from "./enhance/illumination.ts";
 import { applyTone } from "./enhance/tone.ts";
 import { recognitionImage, recognitionSize } from "./outputs/ocr-image.ts";
 import { recodePage } from "./outputs/reencode.ts";
+import { findBookGutter, GUTTER_WIDTH_PX } from "./features/find-book-gutter.ts";
 import { PageEngines } from "./page-engines.ts";
 import {
   flattenPage,
@@ -154,6 +159,9 @@ async function makePage(
     );
     const turned = turnPage(located, params.quarterTurns);
     const size = outputSize(turned.natural, params.outputWidthPx);
+    const gutter = params.splitsSpread
+      ? await clock.time("gutter", () => findGutter(cv, photo, turned, segments))
+      : null;
     let light: PageLight | undefined;
     const forRecognition = params.forRecognition
       ? await clock.time("prepare", () => {
@@ -175,17 +183,36 @@ async function makePage(
     const jpeg = await clock.time("encode", () =>
       encodePixels(new ImageData(page.data, page.width, page.height), "image/jpeg", params.jpegQuality),
     );
+    const geometry = geometryOf(located, photo, segments);
     const made: MadePage = {
       jpeg,
       widthPx: page.width,
       heightPx: page.height,
-      geometry: geometryOf(located, photo, segments),
+      geometry,
       measures: { rotation: params.quarterTurns, ...measures },
+      ...(params.splitsSpread && { halves: gutter && halvesAt(gutter, geometry, params.quarterTurns) }),
       recognitionImage: forRecognition,
       stagesMs: clock.stagesMs,
     };
     return new Transferring(made, forRecognition ? [forRecognition.pixels.buffer] : []);
   });
+}
+
+/** The gutter of an open book, on its unfiltered picture: filters take out the shadow that shows it. */
+function findGutter(cv: OpenCv, photo: Photo, { shape, natural }: TurnedPage, segments: number): Cut | null {
+  const width = GUTTER_WIDTH_PX;
+  const height = Math.max(1, Math.round((width * natural.height) / natural.width));
+  return inScope(cv, (inner) => {
+    const { data } = asRgba(flattenPage(inner, photo, shape, { width, height }, segments));
+    const pixels = new Uint8Array(width * height).map((_, i) => lumaAt(data, 4 * i));
+    return findBookGutter({ pixels, width, height });
+  });
+}
+
+/** The pages on both sides of the gutter. */
+function halvesAt(gutter: Cut, geometry: PageGeometry, quarterTurns: number): NonNullable<MadePage["halves"]> | null {
+  const spread = spreadOf(sidesOf(geometry), null, quarterTurns);
+  return spread && splitSpread(spread, gutter);
 }
 
 /** The page flattened at the size that suits recognition, prepared for it, and the light on the page. */

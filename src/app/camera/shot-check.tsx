@@ -23,13 +23,13 @@ interface Props {
  */
 export function ShotCheck({ session, after, count, onRetake }: Props): ReactNode {
   const strings = useStrings();
-  const last = useStore(session, ({ view }) => lastShotPage(listedPages(view), after, count));
-  const doubt = last ? doubtOf(last) : null;
+  const view = useStore(session, (state) => state.view);
+  const last = lastShotPages(listedPages(view), after, count);
+  const [doubt] = last.flatMap((page) => doubtOf(page) ?? []);
 
   function retake(): void {
-    if (!last) return;
     const { deletePages, dismissNotice } = session.getState();
-    deletePages([last.id]);
+    deletePages(last.map(({ id }) => id));
     dismissNotice();
     onRetake();
   }
@@ -46,12 +46,21 @@ export function ShotCheck({ session, after, count, onRetake }: Props): ReactNode
   );
 }
 
-/** The page of the last of `count` photos that were inserted after the page `after`, or at the end. */
-export function lastShotPage(
+/**
+ * The pages of the last of `count` photos that were inserted after the page `after`, or at the end: one, or two of an
+ * open book. Pages of the same photo stand together.
+ */
+export function lastShotPages(
   pages: readonly ScanPage[],
   after: string | undefined,
   count: number,
-): ScanPage | undefined {
+): readonly ScanPage[] {
   const start = after === undefined ? -1 : pages.findIndex(({ id }) => id === after);
-  return start < 0 ? pages.at(-1) : pages[start + count];
+  const ofPhotos: ScanPage[][] = [];
+  for (const page of pages.slice(start + 1)) {
+    const last = ofPhotos.at(-1);
+    if (last?.[0]?.source.originalId === page.source.originalId) last.push(page);
+    else ofPhotos.push([page]);
+  }
+  return (start < 0 ? ofPhotos.at(-1) : ofPhotos[count - 1]) ?? [];
 }

@@ -5,7 +5,7 @@ import { useApp } from "../app-context.ts";
 import { listedPages } from "../documents/session/document-view.ts";
 import { useStrings } from "../strings/strings.ts";
 import { MODE_TABLE, type Mode } from "./modes/modes.ts";
-import { lastShotPage } from "./shot-check.tsx";
+import { lastShotPages } from "./shot-check.tsx";
 
 /** Where photos go. */
 export interface ShotsPlace {
@@ -59,7 +59,7 @@ export function useShots({ documentId, after, replaces }: ShotsPlace, mode: Mode
 
   function lastPageId(): string | undefined {
     if (targetId === null) return undefined;
-    return lastShotPage(listedPages(app.session(targetId).getState().view), after, shots.length)?.id;
+    return lastShotPages(listedPages(app.session(targetId).getState().view), after, shots.length).at(-1)?.id;
   }
 
   /** Returns the id of the document that holds the files; null when they can't be stored, with the reason shown. */
@@ -112,7 +112,7 @@ export function useShots({ documentId, after, replaces }: ShotsPlace, mode: Mode
 
     async readShot() {
       const stored = targetId === null ? null : await app.documents.load(targetId);
-      const last = stored && lastShotPage(stored.pages, after, shots.length);
+      const [last] = stored ? lastShotPages(stored.pages, after, shots.length) : [];
       return last ? app.documents.readThumbnail(last.id) : null;
     },
   };

@@ -3,10 +3,10 @@ import type { Quad, Size } from "../../core/geometry/geometry.ts";
 import { doubtsOf } from "../../core/geometry/page-doubts.ts";
 
 /**
- * Why a page has to be checked: no page was found, its edges are not sure, the page is cut off, or the print is
- * blurred.
+ * Why a page has to be checked: no page was found, its edges are not sure, the page is cut off, the print is blurred,
+ * or an open book shows no gutter to split it at.
  */
-export type PageDoubt = "unfound" | "edges" | "cut" | "blurred";
+export type PageDoubt = "unfound" | "edges" | "cut" | "blurred" | "gutter";
 
 /** A corner closer to the photo's border than this share of its short side is where the page leaves the photo. */
 const BORDER_SHARE = 0.006;
@@ -21,7 +21,7 @@ export function doubtOf({ edit, picture }: ScanPage): PageDoubt | null {
   const [first] = doubtsOf(geometry, measures.sharpness);
   if (first === "edges" || first === "whole") return "edges";
   if (isCutOff(geometry.corners, { width: geometry.imageWidth, height: geometry.imageHeight })) return "cut";
-  return first ?? null;
+  return first ?? (edit.isSpread && picture.edit.isSpread ? "gutter" : null);
 }
 
 /**

@@ -14,7 +14,7 @@ import { FIND_OR_WHOLE, type ScanPage } from "../../core/model/document.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
 import { SidesChoice } from "./sides-choice.tsx";
-import { MIDDLE_CUT, splitSpread } from "./split-page.ts";
+import { MIDDLE_CUT, splitSpread } from "../../core/model/split-page.ts";
 import type { PageEditing } from "./use-page-editing.ts";
 
 interface Props {

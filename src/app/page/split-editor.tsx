@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 
 import type { Size } from "../../core/geometry/geometry.ts";
 import type { PageSides } from "../../core/geometry/page-sides.ts";
 import { linePath, outlineOf } from "./page-outline.ts";
-import { dragCut, pointOnCut, withEnd, type Cut, type Spread } from "./split-page.ts";
+import { dragCut, pointOnCut, withEnd, type Cut, type Spread } from "../../core/model/split-page.ts";
 import { useStrings } from "../strings/strings.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
 import "./quad-editor.css";

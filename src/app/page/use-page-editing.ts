@@ -12,7 +12,7 @@ import type { DocumentSession } from "../documents/session/document-session.ts";
 import { openPhoto } from "../documents/session/photo.ts";
 import { createRegionHistory, type RegionHistory } from "./region-history.ts";
 import { knownMesh, shownSides } from "./shown-sides.ts";
-import { spreadOf, type Cut, type Spread } from "./split-page.ts";
+import { spreadOf, type Cut, type Spread } from "../../core/model/split-page.ts";
 
 /** The state of editing the region of one page. */
 export interface PageEditing {

@@ -42,6 +42,8 @@ export interface MakePageParams {
   readonly stripBlackBorder: boolean;
   /** Clockwise quarter turns applied to the page, 0 to 3. */
   readonly quarterTurns: number;
+  /** Whether the page is an open book, whose two pages are wanted too. */
+  readonly splitsSpread?: boolean | undefined;
   /** Whether to return the image for text recognition too. */
   readonly forRecognition: boolean;
   /** JPEG quality, 0 to 1. */
@@ -68,6 +70,10 @@ export interface MadePage {
   readonly heightPx: number;
   readonly geometry: PageGeometry;
   readonly measures: PageMeasures;
+  /**
+   * The left and the right page of an open book; null where no gutter between them was found. Absent unless requested.
+   */
+  readonly halves?: readonly [PageRegion, PageRegion] | null;
   /** The same page prepared for recognition, in its own size; null unless requested. */
   readonly recognitionImage: GreyImage | null;
   /** Milliseconds of each stage by name, in the order they ran. */

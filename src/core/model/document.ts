@@ -48,6 +48,11 @@ export interface PageEdit extends PageFilter {
   readonly quarterTurns: number;
   /** What the page is on paper, if a person said it. It changes the page's size in files, not its picture. */
   readonly paper?: Paper | undefined;
+  /**
+   * Whether the page is an open book, to be split where its gutter is found. Where none is, it stays one page, to be
+   * checked.
+   */
+  readonly isSpread?: boolean | undefined;
 }
 
 /** The output of a page. Its JPEG and thumbnail are stored separately (`PageFiles`). */

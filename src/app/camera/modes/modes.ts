@@ -2,7 +2,7 @@ import type { PageEdit } from "../../../core/model/document.ts";
 import { MIN_PAGE_SHARE } from "../tracking/guidance.ts";
 
 /** What is photographed, in the order of the row. */
-export const MODES = ["document", "card", "receipt", "board", "photo"] as const;
+export const MODES = ["document", "card", "book", "receipt", "board", "photo"] as const;
 export type Mode = (typeof MODES)[number];
 
 /** What a mode decides about its pages and its guidance. */
@@ -17,6 +17,7 @@ export const MODE_TABLE: Readonly<Record<Mode, ModeRow>> = {
   document: { edit: {}, minPageShare: MIN_PAGE_SHARE },
   // Cards have print in colours and a portrait, which white would bleach. A second photo shows the back.
   card: { edit: { filter: "flat", paper: "card" }, minPageShare: MIN_PAGE_SHARE },
+  book: { edit: { isSpread: true }, minPageShare: MIN_PAGE_SHARE },
   // A strip nine times as long as wide that is as high as a frame of 4:3 fills so much of it.
   receipt: { edit: { filter: "white", paper: "receipt" }, minPageShare: 0.08 },
   // White takes out the board's grey and its glare, and keeps the colours of the pens.

@@ -54,6 +54,8 @@ export function FailureNote({ page, languages, session, editorPath }: Props): Re
   const doubt = doubtOf(page);
   if (!doubt) return null;
   const corners = page.picture?.geometry.corners;
+  // What the photo shows is not in doubt, only what to make of it.
+  const canAnswer = doubt === "edges" || doubt === "gutter";
   return (
     <div className="failure" data-kind="warn">
       <p>
@@ -61,20 +63,20 @@ export function FailureNote({ page, languages, session, editorPath }: Props): Re
         <span>{strings.page.doubts[doubt]}</span>
       </p>
       <div className="failure-actions">
-        {doubt === "edges" && editorPath !== null && (
+        {canAnswer && editorPath !== null && (
           <Link href={editorPath} className="button">
             <Crop size={16} aria-hidden="true" />
-            {strings.page.checkEdges}
+            {doubt === "edges" ? strings.page.checkEdges : strings.page.split}
           </Link>
         )}
-        {doubt === "edges" && corners && (
+        {canAnswer && corners && (
           <button
             type="button"
             className="button"
             onClick={() => actions.setRegion(page.id, { kind: "corners", corners })}
           >
             <Check size={16} aria-hidden="true" />
-            {strings.page.edgesAreRight}
+            {doubt === "edges" ? strings.page.edgesAreRight : strings.page.keepWhole}
           </button>
         )}
         <Link href={`/camera/${page.documentId}/replace/${page.id}`} className="button">

@@ -1,18 +1,9 @@
-import type { PageRegion } from "../../../core/contracts/imaging-calls.ts";
-import {
-  filterOf,
-  FIRST_EDIT,
-  newPage,
-  replacePageIds,
-  sameFilter,
-  type Original,
-  type PageEdit,
-  type ScanPage,
-} from "../../../core/model/document.ts";
+import { filterOf, FIRST_EDIT, sameFilter, type PageEdit, type ScanPage } from "../../../core/model/document.ts";
 import { toErrorRecord } from "../../../core/errors.ts";
 import type { DocumentSession } from "./document-session.ts";
 import { listedPages } from "./document-view.ts";
 import { importFiles } from "./import-files.ts";
+import { listInPlace, replaceWith, splitPage } from "./replace-page.ts";
 import { readSource } from "./photo.ts";
 import type { SessionContext } from "./session-context.ts";
 
@@ -40,7 +31,8 @@ export function createAddingActions(
       await loaded;
       return attempt(async () => {
         const { edit: replaced } = context.requirePage(pageId);
-        const edit = { ...firstEdit(), ...filterOf(replaced), paper: replaced.paper };
+        const { paper, isSpread } = replaced;
+        const edit = { ...firstEdit(), ...filterOf(replaced), paper, isSpread };
         const added = importFiles(documentId, files, newId, edit);
         const originalIds = new Set(added.originals.map(({ id }) => id));
         await replaceWith(context, pageId, added, "replaced", ({ source }) => originalIds.has(source.originalId));
@@ -62,13 +54,7 @@ export function createAddingActions(
     },
 
     async splitPage(pageId, first, second) {
-      await attempt(async () => {
-        const { source, edit } = context.requirePage(pageId);
-        const part = (region: PageRegion): ScanPage => newPage(newId(), documentId, source, { ...edit, region });
-        const pages = [part(first), part(second)];
-        const ids = new Set(pages.map(({ id }) => id));
-        await replaceWith(context, pageId, { pages, originals: [] }, "split", ({ id }) => ids.has(id));
-      });
+      await attempt(() => splitPage(context, pageId, first, second));
     },
 
     async duplicatePage(pageId) {
@@ -89,52 +75,6 @@ function editForAddedPages(
   const [first, ...others] = pages.filter(({ edit }) => edit.paper === undefined);
   const isShared = first && others.every(({ edit }) => sameFilter(edit, first.edit));
   return { ...firstEdit, ...(isShared && !chosen?.filter && filterOf(first.edit)), ...chosen };
-}
-
-interface AddedPages {
-  readonly pages: readonly ScanPage[];
-  readonly originals: readonly Original[];
-}
-
-/** Lists new pages in place of the page `pageId`, which stays stored. */
-async function listInPlace(
-  { stored }: SessionContext,
-  pageId: string,
-  { pages, originals }: AddedPages,
-): Promise<void> {
-  await stored.addPages(pages, originals, pageId);
-  stored.changeDocument(({ pageIds }) => ({ pageIds: pageIds.filter((id) => id !== pageId) }));
-}
-
-/**
- * Lists new pages in place of the page `pageId`, which can be undone. `isNew` recognises them at undo, including those
- * that opening a PDF has added since.
- */
-async function replaceWith(
-  context: SessionContext,
-  pageId: string,
-  added: AddedPages,
-  kind: "replaced" | "split",
-  isNew: (page: ScanPage) => boolean,
-): Promise<void> {
-  const { undo, queue, view, ports } = context;
-  const { changeDocument, removePages } = context.stored;
-  undo.settle();
-  await listInPlace(context, pageId, added);
-  undo.offer(
-    { kind, atMs: ports.now() },
-    {
-      undo() {
-        const newIds = listedPages(view())
-          .filter(isNew)
-          .map(({ id }) => id);
-        changeDocument(({ pageIds }) => ({ pageIds: replacePageIds(pageIds, newIds, pageId) }));
-        removePages(newIds);
-      },
-      settle: () => removePages([pageId]),
-    },
-  );
-  queue.wake();
 }
 
 async function duplicatePage(

@@ -2,13 +2,14 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { createAddingActions } from "./adding-actions.ts";
 import type { DocumentSession, SessionPorts } from "./document-session.ts";
 import { createEditingActions } from "./editing-actions.ts";
+import { splitPage } from "./replace-page.ts";
 import { createSessionContext } from "./session-context.ts";
 import { startDocument } from "./split-document.ts";
 
 /** Opens a document: loads its pages, starts their unfinished processing, and offers the actions on them. */
 export function createDocumentSession(documentId: string, ports: SessionPorts): StoreApi<DocumentSession> {
   return createStore<DocumentSession>()((set, get) => {
-    const context = createSessionContext(documentId, ports, { view: () => get().view, set });
+    const context = createSessionContext(documentId, ports, { view: () => get().view, set }, splitPage);
     const { queue, undo } = context;
 
     return {

@@ -7,6 +7,7 @@ import type { DocumentSession } from "./document-session.ts";
 import { listedPages, unfinishedCount } from "./document-view.ts";
 import type { DocumentChanges } from "./stored-document.ts";
 import { createLibrary } from "../library.ts";
+import { doubtOf } from "../page-doubt.ts";
 import { MemoryDocuments } from "./memory-documents.test-double.ts";
 import { PacedScan } from "./paced-scan.test-double.ts";
 import { resumeUnfinished } from "./resume-unfinished.ts";
@@ -273,6 +274,27 @@ describe("processing a document", () => {
     await session.getState().replacePage(pageAt(session, 2).id, [photo("better.jpg")]);
     await finished(session);
     expect(pageAt(session, 2).edit).toMatchObject({ filter: "white", paper: "receipt" });
+  });
+
+  it("splits an open book at its gutter; undone, it stays one page, as does a book without a gutter", async () => {
+    scan.spreads.add("book.jpg").add("letter.jpg");
+    const session = open(await newDocument("letter.jpg"));
+    const { addFiles, undo } = session.getState();
+    await addFiles([photo("book.jpg"), photo("cover.jpg")], undefined, { isSpread: true });
+    await vi.waitFor(() => expect(namesOf(session)).toEqual(["letter.jpg", "book.jpg", "book.jpg", "cover.jpg"]));
+    await finished(session);
+    const [, left, right, cover] = pagesOf(session);
+    const middle = { x: 15, y: 0 };
+    expect(left?.edit.region).toMatchObject({ kind: "corners", corners: [{ x: 0, y: 0 }, middle, {}, {}] });
+    expect(right?.edit.region).toMatchObject({ kind: "corners", corners: [middle, { x: 30, y: 0 }, {}, {}] });
+    expect([left, right, cover].map((page) => page && doubtOf(page))).toEqual([null, null, "gutter"]);
+    expect(session.getState().notice).toMatchObject({ kind: "split" });
+    undo();
+    await vi.waitFor(() => expect(namesOf(session)).toEqual(["letter.jpg", "book.jpg", "cover.jpg"]));
+    await finished(session);
+    expect(namesOf(session)).toEqual(["letter.jpg", "book.jpg", "cover.jpg"]);
+    session.getState().setRegion(pageAt(session, 2).id, { kind: "whole" });
+    expect(doubtOf(pageAt(session, 2))).toBeNull();
   });
 
   it("reports added files that did not fit, and keeps the existing pages", async () => {

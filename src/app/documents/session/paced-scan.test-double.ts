@@ -1,5 +1,5 @@
-import type { MadePage } from "../../../core/contracts/imaging-calls.ts";
-import { imageCorners } from "../../../core/geometry/geometry.ts";
+import type { MadePage, PageRegion } from "../../../core/contracts/imaging-calls.ts";
+import { imageCorners, mapQuad } from "../../../core/geometry/geometry.ts";
 import { flatGrid } from "../../../core/geometry/page-geometry.ts";
 import type { RecognisedPage } from "../../../core/text/recognition.ts";
 import type { InputPage, InputPhoto } from "../../../scan/input-pages.ts";
@@ -10,6 +10,13 @@ import type { GreyImage } from "../../../core/geometry/grey-image.ts";
 
 const size = { width: 30, height: 40 };
 const PDF_SIZE = { width: 300, height: 400 };
+
+/** The halves of an open book. */
+const LEFT: PageRegion = { kind: "corners", corners: imageCorners({ ...size, width: size.width / 2 }) };
+const RIGHT: PageRegion = {
+  kind: "corners",
+  corners: mapQuad(imageCorners({ ...size, width: size.width / 2 }), ({ x, y }) => ({ x: x + size.width / 2, y })),
+};
 
 /** Engines that answer when the test releases them, and log every call. Files that end in .pdf are PDFs. */
 export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
@@ -29,6 +36,9 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
 
   /** Names of photos in which no page is found. */
   readonly unfound = new Set<string>();
+
+  /** Names of photos of open books whose gutter is found in the middle. */
+  readonly spreads = new Set<string>();
 
   /** Calls whose log line begins with `start` wait until `release`. */
   hold(start: string): void {
@@ -82,7 +92,7 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
 
   async makePage(
     photo: Blob,
-    { filter, quarterTurns }: PageSettings,
+    { filter, quarterTurns, splitsSpread }: PageSettings,
     control?: Control,
   ): Promise<MadePage & { recognitionImage: GreyImage }> {
     const name = photo instanceof File ? photo.name : "";
@@ -104,7 +114,8 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
         aspectRatio: 0.75,
         grid: flatGrid(corners, 1),
       },
-      measures: { rotation: quarterTurns, curvature: 0, sharpness: 1, brightness: 1 },
+      ...(splitsSpread && { halves: this.spreads.has(name) ? [LEFT, RIGHT] : null }),
+      measures: { rotation: quarterTurns, curvature: 0, sharpness: 100, brightness: 1 },
       recognitionImage,
       stagesMs: {},
     };

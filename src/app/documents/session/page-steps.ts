@@ -107,6 +107,8 @@ export function createPageSteps({ scan, documents, makeThumbnail, document, auto
           const { made, sizePt } = sameFilter(edit, page.edit) ? found : await makePage({ ...page, edit }, signal);
           const files = { jpeg: made.jpeg, thumbnail: await makeThumbnail(made.jpeg) };
           if (!isCurrent()) return;
+          // The halves of an open book become pages in its place.
+          if (made.halves) return document.split(page.id, ...made.halves);
           if (prepared.size < MAX_PREPARED_IMAGES) prepared.set(page.id, { page, image: made.recognitionImage });
           await document.made(page.id, toPicture({ ...page, edit }, made, sizePt), files);
           return;
@@ -140,6 +142,8 @@ export function toPageSettings(edit: PageEdit): PageSettings {
     ...filterOf(edit),
     region,
     quarterTurns,
+    // What a person outlined is a page as it is.
+    splitsSpread: edit.isSpread === true && region.kind === "find",
     segmentCount: DEFAULT_SEGMENT_COUNT,
     outputWidthPx: null,
     version: 2,

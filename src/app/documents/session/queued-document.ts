@@ -9,7 +9,7 @@ import {
   type PageText,
   type ScanPage,
 } from "../../../core/model/document.ts";
-import type { Filter } from "../../../core/contracts/imaging-calls.ts";
+import type { Filter, PageRegion } from "../../../core/contracts/imaging-calls.ts";
 import { listedPages, type PageWork } from "./document-view.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
@@ -33,6 +33,8 @@ export interface QueuedDocument {
   /** A file was opened. */
   opened(pageId: string, file: OpenedFile): Promise<void>;
   made(pageId: string, picture: PagePicture, files: PageFiles): Promise<void>;
+  /** A page was found to be two, in these regions of its photo. */
+  split(pageId: string, first: PageRegion, second: PageRegion): Promise<void>;
   read(pageId: string, text: PageText): Promise<void>;
   failed(pageId: string, failure: PageFailure): Promise<void>;
 }
@@ -42,6 +44,7 @@ interface QueuedDocumentPorts {
   readonly newId: () => string;
   readonly preferredPageId: () => string | null;
   readonly editPage: (pageId: string, change: (edit: PageEdit) => Partial<PageEdit>) => void;
+  readonly split: QueuedDocument["split"];
   readonly reportProblem: (error: unknown) => void;
 }
 
@@ -51,7 +54,7 @@ const SHOWN_STEPS = 20;
 /** Connects a page queue with a stored document: shows progress and stores results. */
 export function createQueuedDocument(
   documentId: string,
-  { stored, newId, preferredPageId, editPage, reportProblem }: QueuedDocumentPorts,
+  { stored, newId, preferredPageId, editPage, split, reportProblem }: QueuedDocumentPorts,
 ): QueuedDocument {
   const { open, update, addPages, storeResult } = stored;
 
@@ -89,6 +92,8 @@ export function createQueuedDocument(
       // The step has chosen another filter. One that a person has chosen meanwhile stays.
       if (filter !== before && filterOfPage() === before) editPage(pageId, () => ({ filter }));
     },
+
+    split,
 
     async read(pageId, text) {
       const isFirst = open()?.pages.get(pageId)?.text === null;

@@ -3,7 +3,7 @@ import { ScanError, toErrorRecord } from "../../../core/errors.ts";
 import type { DocumentSession, SessionPorts } from "./document-session.ts";
 import { requireOpen, type DocumentView } from "./document-view.ts";
 import { createPageQueue, type PageQueue } from "./page-queue.ts";
-import { createQueuedDocument } from "./queued-document.ts";
+import { createQueuedDocument, type QueuedDocument } from "./queued-document.ts";
 import { createStoredDocument, type StoredDocument } from "./stored-document.ts";
 import { createUndoSlot, type UndoSlot } from "./undo-slot.ts";
 
@@ -36,8 +36,16 @@ export interface SessionContext {
   close(): void;
 }
 
-/** Connects the stored document, the page queue and the undo slot of a session, and starts loading the document. */
-export function createSessionContext(documentId: string, ports: SessionPorts, state: SessionState): SessionContext {
+/**
+ * Connects the stored document, the page queue and the undo slot of a session, and starts loading the document. `split`
+ * replaces a page that turned out to be two.
+ */
+export function createSessionContext(
+  documentId: string,
+  ports: SessionPorts,
+  state: SessionState,
+  split: (context: SessionContext, ...parts: Parameters<QueuedDocument["split"]>) => Promise<void>,
+): SessionContext {
   let preferredPageId: string | null = null;
 
   function reportProblem(error: unknown): void {
@@ -69,6 +77,7 @@ export function createSessionContext(documentId: string, ports: SessionPorts, st
       newId: ports.newId,
       preferredPageId: () => preferredPageId,
       editPage,
+      split: (...parts) => split(context, ...parts),
       reportProblem,
     }),
   });
@@ -76,7 +85,7 @@ export function createSessionContext(documentId: string, ports: SessionPorts, st
   const loaded = stored.load();
   const stopListening = ports.changes.listen(documentId, () => void loaded.then(stored.refresh));
 
-  return {
+  const context: SessionContext = {
     documentId,
     ports,
     stored,
@@ -112,4 +121,5 @@ export function createSessionContext(documentId: string, ports: SessionPorts, st
       undo.settle();
     },
   };
+  return context;
 }

@@ -6,12 +6,14 @@ export const modes: ModeStrings = {
   names: {
     document: "Dokument",
     card: "Ausweis",
+    book: "Buch",
     receipt: "Kassenbon",
     board: "Whiteboard",
     photo: "Foto",
   },
   aims: {
     card: "Richte die Kamera auf die Vorderseite der Karte",
+    book: "Richte die Kamera auf das offene Buch",
     receipt: "Richte die Kamera auf den ganzen Bon",
     board: "Richte die Kamera auf das Whiteboard",
     photo: "Drücke den Auslöser. Die Farben bleiben, wie sie sind",

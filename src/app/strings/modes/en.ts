@@ -4,6 +4,7 @@ export const modes = {
   names: {
     document: "Document",
     card: "ID card",
+    book: "Book",
     receipt: "Receipt",
     board: "Whiteboard",
     photo: "Photo",
@@ -11,6 +12,7 @@ export const modes = {
   /** What to point the camera at. Documents are spoken of in the camera's own texts. */
   aims: {
     card: "Point the camera at the front of the card",
+    book: "Point the camera at the open book",
     receipt: "Point the camera at the whole receipt",
     board: "Point the camera at the whiteboard",
     photo: "Press the shutter. The colours stay as they are",

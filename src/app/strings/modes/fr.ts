@@ -6,12 +6,14 @@ export const modes: ModeStrings = {
   names: {
     document: "Document",
     card: "Carte d’identité",
+    book: "Livre",
     receipt: "Ticket",
     board: "Tableau blanc",
     photo: "Photo",
   },
   aims: {
     card: "Visez le recto de la carte",
+    book: "Visez le livre ouvert",
     receipt: "Visez le ticket en entier",
     board: "Visez le tableau blanc",
     photo: "Appuyez sur le déclencheur. Les couleurs restent telles quelles",

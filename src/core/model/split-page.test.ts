@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { at } from "../../core/at.ts";
-import { surfaceOfSides } from "../../core/geometry/bent-sides.ts";
-import { distance, isConvex, signedArea, type Point, type Quad } from "../../core/geometry/geometry.ts";
-import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
-import { cornersOf, gridOf, surfaceThrough, type Surface } from "../../core/geometry/page-mesh.ts";
-import { bentSides, straightSides, type PageSides } from "../../core/geometry/page-sides.ts";
+import { at } from "../at.ts";
+import { surfaceOfSides } from "../geometry/bent-sides.ts";
+import { distance, isConvex, signedArea, type Point, type Quad } from "../geometry/geometry.ts";
+import type { PageRegion } from "../contracts/imaging-calls.ts";
+import { cornersOf, gridOf, surfaceThrough, type Surface } from "../geometry/page-mesh.ts";
+import { bentSides, straightSides, type PageSides } from "../geometry/page-sides.ts";
 import {
   dragCut,
   MIDDLE_CUT,

@@ -1,16 +1,9 @@
 /** Splits a spread in two. The line lies on the paper, so on a bent page it is bent too, and so are both halves. */
-import { surfaceOfSides } from "../../core/geometry/bent-sides.ts";
-import { DEFAULT_SEGMENT_COUNT, type PageRegion } from "../../core/contracts/imaging-calls.ts";
-import { distance, type Point } from "../../core/geometry/geometry.ts";
-import {
-  cornersOf,
-  gridOf,
-  proportionsOn,
-  surfaceThrough,
-  turnSurface,
-  type Surface,
-} from "../../core/geometry/page-mesh.ts";
-import { areStraight, bentSides, type BentMesh, type PageSides } from "../../core/geometry/page-sides.ts";
+import { surfaceOfSides } from "../geometry/bent-sides.ts";
+import { DEFAULT_SEGMENT_COUNT, type PageRegion } from "../contracts/imaging-calls.ts";
+import { distance, type Point } from "../geometry/geometry.ts";
+import { cornersOf, gridOf, proportionsOn, surfaceThrough, turnSurface, type Surface } from "../geometry/page-mesh.ts";
+import { areStraight, bentSides, type BentMesh, type PageSides } from "../geometry/page-sides.ts";
 
 /** A spread as it is read. */
 export interface Spread {
