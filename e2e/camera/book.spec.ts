@@ -222,7 +222,7 @@ test("a page without a gutter stays whole, and the camera asks about it at once"
   const film = join(mkdtempSync(join(tmpdir(), "flatbed-book-")), "letter.mjpeg");
   writeFileSync(film, readFileSync(fixtureNamed(readFixtures().photos, "clean-letter").path));
   await photographBook(baseUrl, film, async (page) => {
-    await expect(page.getByText("The fold of the book was not found in the last photo.")).toBeVisible({
+    await expect(page.getByText("No fold was found in the last photo.")).toBeVisible({
       timeout: 60_000,
     });
     await expectAccessible(page);

@@ -84,6 +84,11 @@ test("a mode decides the filter and the size of its pages; the strip opens them,
     expect(pages[0]?.widthPt).toBeCloseTo(80 * MM, 1);
     expect(pages[1]?.heightPt).toBeCloseTo(297 * MM, 1);
 
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("combobox", { name: "Size on paper" }).selectOption("ID card, 85.6 × 54 mm");
+    const changed = await readPdf(await exportPdf(page));
+    expect(changed.pages.map(({ widthPt }) => Math.round(widthPt / MM))).toEqual([80, 210]);
+
     const other = await page.context().newPage();
     await other.goto(`${baseUrl}#/camera`);
     await expect(mode(other, "Document")).toBeChecked();

@@ -16,6 +16,9 @@ import { overview as overviewFr } from "./overview/fr.ts";
 import { modes as modesDe } from "./modes/de.ts";
 import { modes as modesEn } from "./modes/en.ts";
 import { modes as modesFr } from "./modes/fr.ts";
+import { paper as paperDe } from "./paper/de.ts";
+import { paper as paperEn } from "./paper/en.ts";
+import { paper as paperFr } from "./paper/fr.ts";
 import { scanners as scannersDe } from "./scanners/de.ts";
 import { scanners as scannersEn } from "./scanners/en.ts";
 import { scanners as scannersFr } from "./scanners/fr.ts";
@@ -35,6 +38,7 @@ const ENGLISH = {
   overview: overviewEn,
   modes: modesEn,
   settingsScreen: settingsEn,
+  paper: paperEn,
   viewer: viewerEn,
 };
 const GERMAN = {
@@ -45,6 +49,7 @@ const GERMAN = {
   overview: overviewDe,
   modes: modesDe,
   settingsScreen: settingsDe,
+  paper: paperDe,
   viewer: viewerDe,
 };
 const FRENCH = {
@@ -55,6 +60,7 @@ const FRENCH = {
   overview: overviewFr,
   modes: modesFr,
   settingsScreen: settingsFr,
+  paper: paperFr,
   viewer: viewerFr,
 };
 

@@ -7,6 +7,7 @@ import type { DocumentSession } from "../../documents/session/document-session.t
 import type { Strings } from "../../strings/en.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FilterPreview } from "./filter-preview.tsx";
+import { PaperChoice } from "./paper-choice.tsx";
 import { ToneFilter } from "./tone-filter.tsx";
 import { ToneSliders } from "./tone-sliders.tsx";
 import "./filter-panel.css";
@@ -60,6 +61,7 @@ export function FilterPanel({ page, pages, session, forAll = false }: Props): Re
         ))}
       </fieldset>
       <ToneSliders tone={shown} onMove={setDraftTone} onSet={setTone} />
+      {(!forAll || pages.length === 1) && <PaperChoice key={page.id} page={page} session={session} />}
       {!forAll && pages.length > 1 && (
         <button
           type="button"

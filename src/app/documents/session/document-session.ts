@@ -52,6 +52,8 @@ export interface DocumentSession {
   turnPage(pageId: string, quarterTurns: number): void;
   /** Sets the filter or the tone of pages. The change can be undone when there are several. */
   setPageFilter(pageIds: readonly string[], filter: Partial<PageFilter>): void;
+  /** Says what a page is on paper; undefined: its size is guessed. */
+  setPaper(pageId: string, paper: PageEdit["paper"]): void;
   setRegion(pageId: string, region: PageRegion): void;
   deletePages(pageIds: readonly string[]): void;
   /** Changes the text of a page that has been read. */

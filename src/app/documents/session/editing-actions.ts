@@ -9,6 +9,7 @@ type EditingActions = Pick<
   | "movePages"
   | "turnPage"
   | "setPageFilter"
+  | "setPaper"
   | "setRegion"
   | "deletePages"
   | "changeText"
@@ -46,6 +47,8 @@ export function createEditingActions(context: SessionContext): EditingActions {
         { undo: () => before.forEach(({ id, edit }) => editPage(id, () => filterOf(edit))) },
       );
     },
+
+    setPaper: (pageId, paper) => editPage(pageId, () => ({ paper })),
 
     setRegion: (pageId, region) => editPage(pageId, () => ({ region })),
 

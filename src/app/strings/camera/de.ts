@@ -35,7 +35,7 @@ export const camera: CameraStrings = {
     edges: "Die Ränder der Seite sind im letzten Foto nicht sicher erkannt.",
     cut: "Im letzten Foto ist die Seite abgeschnitten.",
     blurred: "Das letzte Foto ist unscharf.",
-    gutter: "Im letzten Foto wurde der Falz des Buches nicht gefunden.",
+    gutter: "Im letzten Foto wurde kein Falz gefunden.",
   },
   retake: "Neu aufnehmen",
   torch: "Licht",

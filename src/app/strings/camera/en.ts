@@ -35,7 +35,7 @@ export const camera = {
     edges: "The page’s edges are not certain in the last photo.",
     cut: "The page is cut off in the last photo.",
     blurred: "The last photo is blurred.",
-    gutter: "The fold of the book was not found in the last photo.",
+    gutter: "No fold was found in the last photo.",
   } satisfies Record<PageDoubt, string>,
   retake: "Retake",
   torch: "Light",

@@ -35,7 +35,7 @@ export const camera: CameraStrings = {
     edges: "Les bords de la page ne sont pas certains sur la dernière photo.",
     cut: "La page est coupée dans la dernière photo.",
     blurred: "La dernière photo est floue.",
-    gutter: "Le pli du livre n’a pas été trouvé dans la dernière photo.",
+    gutter: "Aucun pli n’a été trouvé dans la dernière photo.",
   },
   retake: "Reprendre",
   torch: "Lampe",
