@@ -71,8 +71,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: "iife",
         buildPlugins: { vite: [licencesCheckPlugin(), QUIET] },
-        // What the first page needs offline. Other languages, what tells them, the PDF and the line reader are cached
-        // on first use.
+        // What the first page needs offline. Other languages, the PDF and the line reader are cached on first use.
         globPatterns: [
           "index.html",
           "openapi.json",
@@ -82,12 +81,7 @@ export default defineConfig({
           "ocr/*/{worker.min.js,*simd*}",
           "ocr/*/languages/eng.traineddata.gz",
         ],
-        globIgnores: [
-          "assets/tell-language-*.js",
-          "assets/pdf.worker-*.js",
-          "assets/pdf-*.js",
-          "assets/line-weights-*.bin",
-        ],
+        globIgnores: ["assets/pdf.worker-*.js", "assets/pdf-*.js", "assets/line-weights-*.bin"],
         dontCacheBustURLsMatching: /^(assets|ocr)\//,
         manifestTransforms: [(entries) => ({ manifest: inOrderOfNeed(entries), warnings: [] })],
         maximumFileSizeToCacheInBytes: 9 * 1024 * 1024,
