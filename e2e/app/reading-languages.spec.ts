@@ -214,7 +214,7 @@ test("a long list of languages is searched by own names, those of the reader, an
   await chooseFiles(app, note.path);
   await app.getByText("Language of the text: English").click();
   const list = app.getByRole("group", { name: "Language of the text" });
-  const names = (): Promise<string[]> => list.locator("label").allTextContents();
+  const names = (): Promise<string[]> => list.locator("label:not(:first-child)").allTextContents();
   const shipped = ["English", "Deutsch", "Français", "Español", "Italiano", "Português", "Nederlands", "Polski"];
   const added = [
     "العربية",
