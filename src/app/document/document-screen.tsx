@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { useStore } from "zustand";
 import { currentFailure } from "../../core/model/document.ts";
 import { useApp, useTitle } from "../app-context.ts";
+import { AmountsButton } from "./amounts/amounts-button.tsx";
 import { AddPages } from "./page-list/add-pages.tsx";
 import { DocumentName } from "./document-name.tsx";
 import { ExportDialog } from "../exporting/export-dialog.tsx";
@@ -134,7 +135,9 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
             <FilterPanel page={first} pages={pages} session={session} forAll />
           </PanelDialog>
           <PanelDialog kind="text">
-            <TextPanel pages={pages} view={view} session={session} />
+            <TextPanel pages={pages} view={view} session={session}>
+              <AmountsButton documentIds={[document.id]} isOver />
+            </TextPanel>
           </PanelDialog>
           <button type="button" className="doc-bar-button" data-primary="true" onClick={() => setIsExporting(true)}>
             <Share size={22} aria-hidden="true" />

@@ -5,6 +5,7 @@ import type { DocumentSession } from "../documents/session/document-session.ts";
 import type { OpenDocument } from "../documents/session/document-view.ts";
 import { isFileUnusable } from "./status/page-state.ts";
 import { useStrings } from "../strings/strings.ts";
+import { AmountsButton } from "./amounts/amounts-button.tsx";
 import { FilterPanel } from "./filter/filter-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import "./inspector.css";
@@ -29,7 +30,9 @@ export function Inspector({ page, pages, view, session }: Props): ReactNode {
       )}
       <section aria-labelledby="inspector-text" className="inspector-text">
         <h2 id="inspector-text">{strings.document.text}</h2>
-        <TextPanel pages={[page]} all={pages} view={view} session={session} />
+        <TextPanel pages={[page]} all={pages} view={view} session={session}>
+          <AmountsButton documentIds={[view.document.id]} />
+        </TextPanel>
       </section>
     </aside>
   );

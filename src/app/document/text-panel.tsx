@@ -24,10 +24,12 @@ interface Props {
   readonly all?: readonly ScanPage[];
   readonly view: OpenDocument;
   readonly session: StoreApi<DocumentSession>;
+  /** More that can be done with the text. */
+  readonly children?: ReactNode;
 }
 
 /** The recognised text of pages, to read, select and copy, and the choice of its languages. */
-export function TextPanel({ pages, all = pages, view, session }: Props): ReactNode {
+export function TextPanel({ pages, all = pages, view, session, children }: Props): ReactNode {
   const strings = useStrings();
   const { languages: shipped } = useApp();
   const [announcement, setAnnouncement] = useState("");
@@ -90,6 +92,7 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
             {strings.document.copyAll}
           </button>
         )}
+        {children}
         <output className="text-said">{announcement}</output>
       </div>
       <LanguageChoice

@@ -70,6 +70,7 @@ export function createLibrary({
         const document: ScanDocument = {
           id,
           name: nameFor(new Date(createdAtMs), new Set(all.map(({ name }) => name))),
+          hasDefaultName: true,
           createdAtMs,
           changedAtMs: createdAtMs,
           pageIds: pages.map((page) => page.id),

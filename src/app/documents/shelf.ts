@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { FactCorrections } from "../../core/facts/fact.ts";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import {
   mergeDocuments,
@@ -34,6 +35,8 @@ export interface Shelf {
   refresh(): Promise<void>;
   search(query: string): Promise<void>;
   rename(documentId: string, name: string): Promise<void>;
+  /** Stores with a document what a person has set right in its facts. Throws when it can't be stored. */
+  correct(documentId: string, corrections: FactCorrections): Promise<void>;
   remove(documentIds: readonly string[]): Promise<void>;
   undoRemove(): void;
   toggleSelected(documentId: string): void;
@@ -79,7 +82,7 @@ export function createShelf(ports: ShelfPorts): StoreApi<Shelf> {
 function createListActions(
   { documents, now, announce }: ShelfPorts,
   state: ShelfState,
-): Pick<Shelf, "refresh" | "search" | "rename"> {
+): Pick<Shelf, "refresh" | "search" | "rename" | "correct"> {
   /** The plain text of each document's pages by document id, loaded at the first search after a refresh. */
   let textCache = new Map<string, readonly string[]>();
 
@@ -124,10 +127,24 @@ function createListActions(
 
     rename: (documentId, name) =>
       reportingProblems(state, async () => {
-        await documents.changeDocument(documentId, (stored) => ({ ...stored, name, changedAtMs: now() }));
+        await documents.changeDocument(documentId, (stored) => ({
+          ...stored,
+          name,
+          hasDefaultName: false,
+          changedAtMs: now(),
+        }));
         announce(documentId);
         await state.getState().refresh();
       }),
+
+    async correct(documentId, corrections) {
+      await documents.changeDocument(documentId, (stored) => ({
+        ...stored,
+        corrections: { ...stored.corrections, ...corrections },
+        changedAtMs: now(),
+      }));
+      announce(documentId);
+    },
   };
 }
 

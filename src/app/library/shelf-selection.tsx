@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
+import { AmountsButton } from "../document/amounts/amounts-button.tsx";
 import { ExportSeveralDialog } from "../exporting/several/export-several-dialog.tsx";
 import { useStrings } from "../strings/strings.ts";
 
@@ -11,8 +12,10 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
   const { selected, select, clearSelection, mergeSelected, remove } = useStore(shelf);
   const [exported, setExported] = useState<readonly string[] | null>(null);
 
+  const [isTableOpen, setIsTableOpen] = useState(false);
+
   useEffect(() => {
-    if (exported) return undefined;
+    if (exported || isTableOpen) return undefined;
     function onKey({ key, target }: KeyboardEvent): void {
       if (target instanceof HTMLInputElement && target.type !== "checkbox") return;
       if (key === "Escape") clearSelection();
@@ -20,7 +23,7 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
     }
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [exported, selected, clearSelection, remove]);
+  }, [exported, isTableOpen, selected, clearSelection, remove]);
 
   return (
     <div className="shelf-selection">
@@ -28,6 +31,7 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
       <button type="button" className="button button-primary" onClick={() => setExported(selected)}>
         {document.export}
       </button>
+      <AmountsButton documentIds={selected} onOpen={setIsTableOpen} />
       <button type="button" className="button" disabled={selected.length < 2} onClick={() => void mergeSelected()}>
         {labels.merge}
       </button>

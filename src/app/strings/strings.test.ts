@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { chooseLanguage, firstRecognitionLanguage, readableLocales } from "./choose-language.ts";
+import { amounts as amountsDe } from "./amounts/de.ts";
+import { amounts as amountsEn } from "./amounts/en.ts";
+import { amounts as amountsFr } from "./amounts/fr.ts";
 import { api as apiDe } from "./api/de.ts";
 import { api as apiEn } from "./api/en.ts";
 import { api as apiFr } from "./api/fr.ts";
@@ -32,6 +35,7 @@ import { viewer as viewerFr } from "./viewer/fr.ts";
 /** All texts by language, also those that are loaded with their screen. */
 const ENGLISH = {
   ...en,
+  amounts: amountsEn,
   api: apiEn,
   scanners: scannersEn,
   exporting: exportingEn,
@@ -43,6 +47,7 @@ const ENGLISH = {
 };
 const GERMAN = {
   ...de,
+  amounts: amountsDe,
   api: apiDe,
   scanners: scannersDe,
   exporting: exportingDe,
@@ -54,6 +59,7 @@ const GERMAN = {
 };
 const FRENCH = {
   ...fr,
+  amounts: amountsFr,
   api: apiFr,
   scanners: scannersFr,
   exporting: exportingFr,
@@ -105,6 +111,8 @@ it("is translated completely", () => {
   // Words that are the same in both languages.
   const shared = new Set([
     "Flatbed",
+    "Document",
+    "Date",
     "Scan",
     "PDF",
     "Fax",

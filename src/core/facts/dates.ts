@@ -120,3 +120,8 @@ function isoDay(year: number, month: number, day: number): string | null {
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
+/** `2025-10-14` for a day that exists, written so; otherwise null. */
+export function readIsoDay(text: string): string | null {
+  const [, year = "", month = "", day = ""] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return year === "" ? null : isoDay(Number(year), Number(month), Number(day));
+}

@@ -52,6 +52,13 @@ export interface DocumentFacts {
   readonly currency: Fact<string> | null;
 }
 
+/** The values of the table of amounts, in the order of its file. */
+export const FACT_NAMES = ["date", "sender", "total", "tax", "currency"] as const;
+export type FactName = (typeof FACT_NAMES)[number];
+
+/** What a person has confirmed or set right, as `readFact` gives it. An empty text stands for nothing. */
+export type FactCorrections = Readonly<Partial<Record<FactName, string>>>;
+
 /** The least confidence of some words, 0 to 100; 0 of none. */
 export function leastConfidence(words: readonly FactWord[]): number {
   return words.length === 0 ? 0 : Math.min(...words.map(({ word }) => word.confidence));

@@ -107,7 +107,7 @@ function proofsOf(cents: number, rows: readonly BillRow[], taxes: readonly TaxRo
     rows.filter((row) => row.label === label).flatMap(({ amounts }) => amounts.at(-1)?.cents ?? []);
   const [paid, changes, subtotals] = [valuesOf("paid"), valuesOf("change"), valuesOf("subtotal")];
   const roundings = [0, ...valuesOf("rounding").filter((each) => Math.abs(each) <= CASH_ROUNDING_CENTS)];
-  const taxValues = valuesOf("tax");
+  const [taxValues, discounts] = [valuesOf("tax"), valuesOf("discount")];
   const stated = [...valuesOf("due"), ...valuesOf("total")];
   const proofs = [
     // Twice: a misread digit does not fit both amounts.
@@ -116,6 +116,7 @@ function proofsOf(cents: number, rows: readonly BillRow[], taxes: readonly TaxRo
     subtotals.some((net) =>
       taxValues.some((tax) => tax > 0 && roundings.some((by) => net + tax + by === cents || net + tax - by === cents)),
     ),
+    subtotals.some((sum) => discounts.some((off) => off !== 0 && sum - Math.abs(off) === cents)),
     taxes.some(({ net, tax }) => net + tax.cents === cents),
     taxes.length > 1 && sumOf(taxes.map(({ net, tax }) => net + tax.cents)) === cents,
     isSumOfItems(cents, rows),

@@ -171,3 +171,18 @@ export function currenciesIn(row: TextRow): NamedCurrency[] {
     return code === undefined ? [] : [{ code, word }];
   });
 }
+
+/** The hundredths that a typed amount states: `39,80`, `1.234,56 €`, `39`, `-5.00`; null for anything else. */
+export function amountOfText(text: string): number | null {
+  const folded = foldLetters(text).replaceAll(" ", "");
+  const { number, minus, minus2, minus3 } = MONEY.exec(folded)?.groups ?? {};
+  if (number === undefined || number.length > 15) return null;
+  return (minus ?? "") + (minus2 ?? "") + (minus3 ?? "") === "" ? centsOf(number) : -centsOf(number);
+}
+
+/** The code of a currency that is typed as a code of three letters or as a sign: `€`, `eur`; null for others. */
+export function currencyOfName(text: string): string | null {
+  const code = CURRENCY_NAMES[foldLetters(text)];
+  if (code !== undefined && code !== "$") return code;
+  return /^[a-z]{3}$/iu.test(text) ? text.toUpperCase() : null;
+}

@@ -33,6 +33,13 @@ export const languages = shortText(ID_LENGTH);
 export const pageCount = both(count, within(0, PAGE_COUNT));
 
 const nothing = oneOf(null);
+const correction = either(oneOf(undefined), shortText(NAME_LENGTH));
+/** `FactCorrections`, or none. */
+export const corrections = either(
+  oneOf(undefined),
+  fields({ date: correction, sender: correction, total: correction, tax: correction, currency: correction }),
+);
+export const flag = oneOf(undefined, true, false);
 const coordinate = within(-COORDINATE, COORDINATE);
 const length = within(0, COORDINATE);
 const share = within(0, 1);

@@ -1,6 +1,7 @@
 /** Documents and pages as stored on the device, and the rules for the next step of a page. */
 import type { ErrorRecord } from "../errors.ts";
 import type { DamagedRecord } from "../contracts/damaged-record.ts";
+import type { FactCorrections } from "../facts/fact.ts";
 import type { Size } from "../geometry/geometry.ts";
 import type { Filter, PageMeasures, PageRegion } from "../contracts/imaging-calls.ts";
 import type { Paper } from "../geometry/page-size.ts";
@@ -20,6 +21,10 @@ export interface ScanDocument {
   readonly pageIds: readonly string[];
   /** Tesseract codes for text recognition, joined by `+`; `AUTOMATIC`; empty: no recognition. */
   readonly languages: string;
+  /** Whether the app has named it, so that a name from its text may be suggested. Absent once a person has. */
+  readonly hasDefaultName?: boolean | undefined;
+  /** What a person has set right in the table of amounts. */
+  readonly corrections?: FactCorrections | undefined;
 }
 
 /** The file a page came from. All pages of a PDF refer to the same original. */

@@ -1,5 +1,5 @@
 /** Turns stored records, which may be damaged, into documents and pages. */
-import { edit, failure, id, languages, name, pageText, picture, source } from "./document-shapes.ts";
+import { corrections, edit, failure, flag, id, languages, name, pageText, picture, source } from "./document-shapes.ts";
 import {
   FIRST_EDIT,
   newPage,
@@ -11,12 +11,13 @@ import {
   type ScanDocument,
   type ScanPage,
 } from "./document.ts";
+import { FACT_NAMES, type FactCorrections } from "../facts/fact.ts";
 import { fields, isObject, json, listOf, within } from "./shape.ts";
 
 /** How far a time may lie ahead of the clock, for example after the device's clock was set back. */
 const MAX_AHEAD_MS = 86_400_000;
 
-const documentShape = fields({ id, name, pageIds: listOf(id), languages });
+const documentShape = fields({ id, name, pageIds: listOf(id), languages, hasDefaultName: flag, corrections });
 
 const isDocument = (value: unknown): value is ScanDocument => documentShape(value);
 const isEdit = (value: unknown): value is PageEdit => edit(value);
@@ -40,7 +41,13 @@ export function readDocumentRecord(record: unknown, nowMs: number): ScanDocument
     changedAtMs: time(changedAtMs),
     pageIds: [...new Set(pageIds)],
     languages: record.languages,
+    ...(record.hasDefaultName === true && { hasDefaultName: true }),
+    ...(record.corrections && { corrections: knownCorrections(record.corrections) }),
   };
+}
+
+function knownCorrections(stored: FactCorrections): FactCorrections {
+  return Object.fromEntries(FACT_NAMES.flatMap((fact) => (stored[fact] === undefined ? [] : [[fact, stored[fact]]])));
 }
 
 function isTime(value: unknown, nowMs: number): value is number {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvField, ledgerCsv } from "./ledger-csv.ts";
+import { csvField } from "../../../core/text/csv.ts";
+import { ledgerCsv } from "./ledger-csv.ts";
 
 /** Parses CSV (RFC 4180) as a spreadsheet does. */
 function parseCsv(text: string): string[][] {
@@ -50,6 +51,7 @@ describe("the ledger as CSV", () => {
     for (const name of ['=HYPERLINK("http://x","y")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1"]) {
       expect(parseCsv(`${csvField(name)}\r\n`)).toEqual([[`'${name}`]]);
     }
+    expect(csvField("-5.00")).toBe("-5.00");
     expect(csvField("Smith, Jones & “Co”")).toBe('"Smith, Jones & “Co”"');
     expect(csvField('a "b"')).toBe('"a ""b"""');
   });

@@ -24,7 +24,7 @@ export function createEditingActions(context: SessionContext): EditingActions {
   const { changeDocument, changePage, open } = stored;
 
   return {
-    rename: (name) => changeDocument(() => ({ name })),
+    rename: (name) => changeDocument(() => ({ name, hasDefaultName: false })),
 
     setLanguages(languages) {
       changeDocument(() => ({ languages }));

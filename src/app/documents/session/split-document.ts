@@ -48,6 +48,7 @@ function splitDocument(
       createdAtMs: changedAtMs,
       changedAtMs,
       pageIds: moved,
+      corrections: undefined,
     },
   ];
 }

@@ -1,0 +1,125 @@
+/** The table of amounts: what was read of receipts, corrected by hand, kept, copied and saved as CSV. */
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import type { RecognisedPage } from "../../src/core/text/recognition.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/app-alone.ts";
+import { fixtureNamed } from "../support/fixture-named.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { allReady, scanPhotos } from "../support/scan-photos.ts";
+import { storedRecords, writeRecords } from "../support/stored-records.ts";
+import { expectLargeTargets } from "../support/targets.ts";
+
+const { photos } = readFixtures();
+const french = fixtureNamed(photos, "clean-receipt").path;
+const english = fixtureNamed(photos, "curled-receipt").path;
+
+test.use({ locale: "en-GB" });
+
+/** Marks the word of the stored page that holds `text` as read badly. */
+async function doubt(app: Page, text: string): Promise<void> {
+  const { pages = [] } = await storedRecords(app, ["pages"]);
+  const [id, page] = pages[0] as [string, { text: { recognised: RecognisedPage } }];
+  const set: Record<string, unknown> = {};
+  for (const [p, { lines }] of page.text.recognised.paragraphs.entries())
+    for (const [l, { words }] of lines.entries())
+      for (const [w, word] of words.entries())
+        if (word.text.includes(text))
+          set[`text.recognised.paragraphs.${p}.lines.${l}.words.${w}`] = { ...word, confidence: 20 };
+  expect(Object.keys(set).length).toBeGreaterThan(0);
+  await writeRecords(app, [{ store: "pages", from: { copyOf: id }, set }]);
+  await app.reload();
+  await allReady(app, 1);
+}
+
+async function saveCsv(app: Page, dialog: Locator): Promise<{ readonly name: string; readonly text: string }> {
+  const download = app.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download CSV" }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
+}
+
+test("the amounts of a receipt are read, set right with the keyboard, kept and saved", async ({ app }) => {
+  await scanPhotos(app, [french]);
+  await doubt(app, "12/05/2025");
+  await app.getByRole("button", { name: "Amounts" }).click();
+  const dialog = app.getByRole("dialog", { name: "Table of amounts" });
+  const field = (name: string): Locator => dialog.getByRole("textbox", { name: new RegExp(`^${name}, `) });
+  const date = dialog.getByLabel(/^Date, /);
+  await expect(field("Total")).toHaveValue("27.50");
+  await expect(field("Currency")).toHaveValue("EUR");
+  await expect(date).toHaveValue("2025-05-12");
+
+  // The date is not sure, so it has the focus, and is shown as it is on the page.
+  await expect(date).toBeFocused();
+  await expect(dialog.locator("canvas")).toBeVisible();
+  await expect(dialog.getByText(/^\d values? to check$/)).toBeVisible();
+  await expectAccessible(app);
+  await expectLargeTargets(app);
+  await app.keyboard.press("Enter");
+  await expect(date).not.toHaveAttribute("data-unsure", "true");
+  // Nothing else is to be checked.
+  await expect(dialog.getByRole("button", { name: "Download CSV" })).toBeFocused();
+
+  await field("Total").fill("27,5O");
+  await app.keyboard.press("Enter");
+  await expect(dialog.getByText("Type an amount, such as 39.80.")).toBeVisible();
+  await expect(field("Total")).toBeFocused();
+  await field("Total").fill("28,50");
+  await app.keyboard.press("Enter");
+  await expect(field("Total")).toHaveValue("28.50");
+  await field("Sender").fill("Épicerie du Marché, Quimper");
+  await field("Sender").blur();
+  await expect(dialog.getByText("Nothing left to check.")).toBeVisible();
+
+  const { name, text } = await saveCsv(app, dialog);
+  expect(name).toMatch(/^Scan .*\.csv$/);
+  const [head, row, ...rest] = text.split("\r\n");
+  expect(head).toBe("\ufeffdocument,date,sender,total,tax,currency,unsure");
+  expect(row).toMatch(/,2025-05-12,"Épicerie du Marché, Quimper",28\.50,,EUR,$/);
+  expect(rest).toEqual([""]);
+
+  await app.reload();
+  await allReady(app, 1);
+  await app.getByRole("button", { name: "Amounts" }).click();
+  await expect(field("Total")).toHaveValue("28.50");
+  await expect(field("Sender")).toHaveValue("Épicerie du Marché, Quimper");
+  await app.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("many receipts make one table, from the library", async ({ app, baseUrl, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (const path of [french, english]) {
+    await app.goto(`${baseUrl}#/`);
+    await scanPhotos(app, [path]);
+  }
+  await app.goto(`${baseUrl}#/library`);
+  await app.setViewportSize({ width: 390, height: 844 });
+  await expect(app.getByRole("article")).toHaveCount(2);
+  for (const box of await app.getByRole("article").getByRole("checkbox").all()) await box.check();
+  await app.getByRole("button", { name: "Amounts" }).click();
+  const dialog = app.getByRole("dialog", { name: "Table of amounts" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(app);
+  await expectLargeTargets(app);
+  const { name, text } = await saveCsv(app, dialog);
+  expect(name).toMatch(/^Amounts \d{4}-\d\d-\d\d\.csv$/);
+  const rows = text.split("\r\n").slice(1, -1);
+  expect(rows).toHaveLength(2);
+  expect(rows.some((row) => row.includes(",27.50,"))).toBe(true);
+  expect(rows.some((row) => row.includes(",23.80,"))).toBe(true);
+
+  await dialog.getByRole("button", { name: "Copy" }).click();
+  await expect(dialog.getByText("Copied. Paste it into a table.")).toBeVisible();
+  const copied = await app.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split("\n")[0]).toBe("Document\tDate\tSender\tTotal\tTax\tCurrency");
+  // Delete is for the fields now, not for the selected documents.
+  await dialog
+    .getByRole("textbox", { name: /^Sender, / })
+    .first()
+    .press("Delete");
+  await app.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(app.getByRole("article")).toHaveCount(2);
+});

@@ -1,0 +1,108 @@
+import { Check } from "lucide-react";
+import { useId, useRef, useState, type ReactNode } from "react";
+import { readFact } from "../../../core/facts/corrections.ts";
+import type { FactName } from "../../../core/facts/fact.ts";
+import { useAmountsStrings } from "../../strings/amounts/amounts-strings.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { localAmount } from "./amounts-file.ts";
+import type { AmountsRow } from "./amounts-table.ts";
+
+interface Props {
+  readonly row: AmountsRow;
+  readonly fact: FactName;
+  /** The cell has the focus. */
+  readonly onLook: () => void;
+  readonly onCorrect: (value: string) => void;
+  /** A person has confirmed or corrected the value in this field with Enter. */
+  readonly onConfirmed: (field: HTMLInputElement) => void;
+}
+
+/** A value of the table, to correct in place. Enter or the button beside it confirms one that is not sure. */
+export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props): ReactNode {
+  const amounts = useAmountsStrings();
+  const { language } = useStrings();
+  const { text, isUnsure, read, possible } = row.cells[fact];
+  const shown = fact === "total" || fact === "tax" ? localAmount(text, language) : text;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const name = amounts.facts[fact];
+  const canConfirm = isUnsure && text !== "";
+
+  /** Stores what was typed; returns whether it is a value. */
+  function save(isConfirmed: boolean): boolean {
+    if (draft === null && !isConfirmed) return true;
+    const typed = draft ?? shown;
+    const value = readFact(fact, typed);
+    const hasBadInput = field.current?.validity.badInput === true;
+    setIsWrong(value === null || hasBadInput);
+    if (value === null || hasBadInput) return false;
+    if (value !== text || (isConfirmed && isUnsure)) onCorrect(value);
+    setDraft(null);
+    return true;
+  }
+
+  return (
+    <div className="amounts-cell" data-fact={fact} data-unsure={isUnsure}>
+      <span aria-hidden="true">{name}</span>
+      <span className="amounts-field">
+        <input
+          ref={field}
+          type={fact === "date" ? "date" : "text"}
+          inputMode={fact === "total" || fact === "tax" ? "decimal" : undefined}
+          autoComplete="off"
+          autoCapitalize={fact === "currency" ? "characters" : undefined}
+          spellCheck={false}
+          aria-label={amounts.cell(name, row.name)}
+          aria-describedby={isUnsure || isWrong ? noteId : undefined}
+          aria-invalid={isWrong}
+          data-unsure={isUnsure}
+          placeholder={isUnsure ? "?" : undefined}
+          value={draft ?? shown}
+          onFocus={onLook}
+          onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+          onBlur={() => save(false)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && draft !== null) {
+              // The dialog stays open.
+              event.stopPropagation();
+              setDraft(null);
+              setIsWrong(false);
+            }
+            if (event.key === "Enter" && save(true)) onConfirmed(event.currentTarget);
+          }}
+        />
+        {canConfirm && (
+          <button
+            type="button"
+            className="button button-quiet button-icon"
+            aria-label={amounts.confirm(name, row.name)}
+            title={amounts.confirmShort}
+            onClick={() => save(true)}
+          >
+            <Check size={18} aria-hidden="true" />
+          </button>
+        )}
+      </span>
+      <span id={noteId} className={isWrong ? "amounts-wrong" : "visually-hidden"}>
+        {isWrong ? amounts.wrong[fact] : amounts.unsure}
+      </span>
+      {read !== "" && draft === null && (
+        <span className="amounts-days">
+          {amounts.says(read)}
+          {possible.map((day) => (
+            <button key={day} type="button" className="button" onClick={() => onCorrect(day)}>
+              {dayText(day, language)}
+            </button>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** `2025-10-14` as a person reads it. */
+function dayText(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
+}

@@ -1,0 +1,42 @@
+import { FACT_NAMES, type FactName } from "../../../core/facts/fact.ts";
+import { csv, harmlessCell } from "../../../core/text/csv.ts";
+import type { AmountsRow } from "./amounts-table.ts";
+
+/**
+ * The table as comma-separated values (RFC 4180): `2025-10-14` for dates, a decimal point in amounts. The last column
+ * names the values that nobody has checked yet.
+ */
+export function amountsCsv(rows: readonly AmountsRow[]): string {
+  const lines = rows.map(({ name, cells }) => [
+    name,
+    ...FACT_NAMES.map((fact) => cells[fact].text || cells[fact].read),
+    FACT_NAMES.filter((fact) => cells[fact].isUnsure && (cells[fact].text || cells[fact].read)).join(" "),
+  ]);
+  return csv([["document", ...FACT_NAMES, "unsure"], ...lines]);
+}
+
+/** The table for the clipboard, to be pasted into a spreadsheet of this locale: tabs between the cells. */
+export function amountsForClipboard(
+  rows: readonly AmountsRow[],
+  heads: readonly string[],
+  amountOf: (text: string) => string,
+): string {
+  const isAmount = (fact: FactName): boolean => fact === "total" || fact === "tax";
+  const lines = rows.map(({ name, cells }) => [
+    name,
+    ...FACT_NAMES.map((fact) => {
+      const text = cells[fact].text || cells[fact].read;
+      return isAmount(fact) ? amountOf(text) : text;
+    }),
+  ]);
+  return [heads, ...lines]
+    .map((line) => line.map((text) => harmlessCell(text.replaceAll(/\s+/gu, " "))).join("\t"))
+    .join("\n");
+}
+
+/** An amount such as `39.80` as it is written in a language; an empty text stays so. */
+export function localAmount(text: string, language: string): string {
+  if (text === "") return "";
+  const format = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false };
+  return new Intl.NumberFormat(language, format).format(Number(text));
+}

@@ -1,0 +1,188 @@
+import { Copy, Download } from "lucide-react";
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { FACT_NAMES, type FactName } from "../../../core/facts/fact.ts";
+import { useApp } from "../../app-context.ts";
+import { downloadFile } from "../../browser/blob-url.ts";
+import { fileName } from "../../documents/naming.ts";
+import { useAmountsStrings } from "../../strings/amounts/amounts-strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { WordPicture } from "../check/word-picture.tsx";
+import { AmountCell } from "./amount-cell.tsx";
+import { amountsCsv, amountsForClipboard, localAmount } from "./amounts-file.ts";
+import {
+  cellsToCheck,
+  createAmountsTable,
+  type AmountsRow,
+  type AmountsTable,
+  type CellPlace,
+} from "./amounts-table.ts";
+
+/** The values of a document from left to right. On a phone the sender has a line of its own. */
+const COLUMNS: readonly FactName[] = ["sender", "date", "total", "tax", "currency"];
+
+/** The table of amounts of some documents, and what can be done with it. */
+export function AmountsForm({ documentIds }: { readonly documentIds: readonly string[] }): ReactNode {
+  const strings = useStrings();
+  const amounts = useAmountsStrings();
+  const { documents, shelf } = useApp();
+  const [today] = useState(() => isoToday());
+  const table = useMemo(
+    () =>
+      createAmountsTable(documentIds, {
+        documents,
+        correct: shelf.getState().correct,
+        today,
+      }),
+    [documentIds, documents, shelf, today],
+  );
+  const { rows, isOneGone, problem } = useStore(table);
+  const [place, setPlace] = useState<CellPlace | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const toCheck = rows ? cellsToCheck(rows).length : 0;
+  const isLoaded = rows !== null;
+
+  useEffect(() => void table.getState().load(), [table]);
+  useEffect(() => {
+    // Where typing does not cover half of the screen, the first value to check is at hand.
+    if (isLoaded && matchMedia("(pointer: fine)").matches) focusNextUnsure(body.current, null);
+  }, [isLoaded]);
+
+  return (
+    <>
+      <div className="dialog-body" ref={body}>
+        {problem && <p role="alert">{errorSentence(problem, strings)}</p>}
+        {isOneGone && <p>{amounts.gone}</p>}
+        {rows && (
+          <>
+            <output className="amounts-count" data-open={toCheck > 0}>
+              {toCheck > 0 ? amounts.toCheck(toCheck) : amounts.allChecked}
+            </output>
+            {toCheck > 0 && <p>{amounts.hint}</p>}
+            <Rows
+              rows={rows}
+              table={table}
+              onLook={setPlace}
+              onConfirmed={(from) => {
+                if (!focusNextUnsure(body.current, from)) saveButton.current?.focus();
+              }}
+            />
+          </>
+        )}
+      </div>
+      <Look place={place} table={table} />
+      {rows && <Actions rows={rows} saveButton={saveButton} />}
+    </>
+  );
+}
+
+/** The day it is where the person is, as `2025-10-14`. */
+function isoToday(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** Moves the focus to the first value to check after a field, or before it. False if there is none. */
+function focusNextUnsure(body: HTMLElement | null, from: HTMLElement | null): boolean {
+  const inputs = [...(body?.querySelectorAll<HTMLInputElement>("input") ?? [])];
+  const start = inputs.findIndex((input) => input === from) + 1;
+  const rest = [...inputs.slice(start), ...inputs.slice(0, start)];
+  const next = rest.find((input) => input !== from && input.dataset["unsure"] === "true");
+  next?.focus();
+  return next !== undefined;
+}
+
+interface RowsProps {
+  readonly rows: readonly AmountsRow[];
+  readonly table: StoreApi<AmountsTable>;
+  readonly onLook: (place: CellPlace) => void;
+  readonly onConfirmed: (from: HTMLElement) => void;
+}
+
+function Rows({ rows, table, onLook, onConfirmed }: RowsProps): ReactNode {
+  const amounts = useAmountsStrings();
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.documentId} className="amounts-row">
+          <h3>{row.name}</h3>
+          {row.reading !== "read" && <p>{row.reading === "off" ? amounts.unread : amounts.reading}</p>}
+          {COLUMNS.map((fact) => (
+            <AmountCell
+              key={fact}
+              row={row}
+              fact={fact}
+              onLook={() => onLook({ documentId: row.documentId, fact })}
+              onCorrect={(value) => table.getState().correct({ documentId: row.documentId, fact }, value)}
+              onConfirmed={onConfirmed}
+            />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The value in focus as it is on the page. */
+function Look({
+  place,
+  table,
+}: {
+  readonly place: CellPlace | null;
+  readonly table: StoreApi<AmountsTable>;
+}): ReactNode {
+  const amounts = useAmountsStrings();
+  const source = useMemo(() => place && table.getState().source(place), [place, table]);
+  if (!place || !source) return null;
+  return (
+    <figure>
+      <WordPicture page={source.page} word={source.word} />
+      <figcaption>{amounts.look(amounts.facts[place.fact])}</figcaption>
+    </figure>
+  );
+}
+
+interface ActionsProps {
+  readonly rows: readonly AmountsRow[];
+  readonly saveButton: RefObject<HTMLButtonElement | null>;
+}
+
+function Actions({ rows, saveButton }: ActionsProps): ReactNode {
+  const { language } = useStrings();
+  const amounts = useAmountsStrings();
+  const [said, setSaid] = useState("");
+  const [first] = rows;
+
+  function save(): void {
+    const name = rows.length === 1 && first ? first.name : `${amounts.open} ${isoToday()}`;
+    // Without a byte order mark, spreadsheets assume an older encoding.
+    downloadFile(new File(["\ufeff", amountsCsv(rows)], fileName(name, "csv"), { type: "text/csv;charset=utf-8" }));
+  }
+
+  async function copy(): Promise<void> {
+    const heads = [amounts.document, ...FACT_NAMES.map((fact) => amounts.facts[fact])];
+    try {
+      await navigator.clipboard.writeText(amountsForClipboard(rows, heads, (text) => localAmount(text, language)));
+      setSaid(amounts.copied);
+    } catch {
+      setSaid(amounts.copyFailed);
+    }
+  }
+
+  return (
+    <footer>
+      <output>{said}</output>
+      <button type="button" className="button" onClick={() => void copy()}>
+        <Copy size={16} aria-hidden="true" />
+        {amounts.copy}
+      </button>
+      <button ref={saveButton} type="button" className="button button-primary" onClick={save}>
+        <Download size={16} aria-hidden="true" />
+        {amounts.save}
+      </button>
+    </footer>
+  );
+}

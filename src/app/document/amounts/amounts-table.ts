@@ -1,0 +1,129 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
+import { factCells, type FactCell } from "../../../core/facts/corrections.ts";
+import { documentFacts } from "../../../core/facts/document-facts.ts";
+import { FACT_NAMES, type DocumentFacts, type FactCorrections, type FactName } from "../../../core/facts/fact.ts";
+import { hasCurrentText, sameShape, type DocumentStore, type ScanPage } from "../../../core/model/document.ts";
+import type { RecognisedWord } from "../../../core/text/recognition.ts";
+
+/** A document in the table of amounts. */
+export interface AmountsRow {
+  readonly documentId: string;
+  readonly name: string;
+  /** Whether all its text is there, none is wanted, or some pages are still to be read. */
+  readonly reading: "read" | "off" | "pending";
+  readonly cells: Readonly<Record<FactName, FactCell>>;
+}
+
+/** A cell of the table. */
+export interface CellPlace {
+  readonly documentId: string;
+  readonly fact: FactName;
+}
+
+/** The amounts of documents, with what a person has set right. */
+export interface AmountsTable {
+  /** Null until they are loaded. */
+  readonly rows: readonly AmountsRow[] | null;
+  /** Whether a document was deleted meanwhile. */
+  readonly isOneGone: boolean;
+  readonly problem: ErrorRecord | null;
+  load(): Promise<void>;
+  /** Sets a cell right, or confirms it. `value` is as `readFact` gives it. */
+  correct(place: CellPlace, value: string): void;
+  /** The word that a cell comes from, and its page; null where it can't be shown. */
+  source(place: CellPlace): { readonly page: ScanPage; readonly word: RecognisedWord } | null;
+}
+
+export interface AmountsPorts {
+  readonly documents: Pick<DocumentStore, "load">;
+  /** Stores corrections with a document. */
+  readonly correct: (documentId: string, corrections: FactCorrections) => Promise<void>;
+  /** The day it is, as `2025-10-14`. */
+  readonly today: string;
+}
+
+/** What was loaded of a document. */
+interface Loaded {
+  readonly name: string;
+  readonly reading: AmountsRow["reading"];
+  /** The pages that were read, in order: the pages that facts count. */
+  readonly read: readonly ScanPage[];
+  readonly facts: DocumentFacts;
+  readonly corrections: FactCorrections;
+}
+
+/** The table of the documents `documentIds`, in this order. */
+export function createAmountsTable(documentIds: readonly string[], ports: AmountsPorts): StoreApi<AmountsTable> {
+  const loaded = new Map<string, Loaded>();
+
+  return createStore<AmountsTable>()((set) => {
+    const show = (): void => set({ rows: [...loaded].map(([id, document]) => rowOf(id, document)) });
+    return {
+      rows: null,
+      isOneGone: false,
+      problem: null,
+
+      async load() {
+        try {
+          for (const id of documentIds) {
+            const document = await loadFacts(id, ports);
+            if (document) loaded.set(id, document);
+            else set({ isOneGone: true });
+          }
+          show();
+        } catch (error) {
+          set({ problem: toErrorRecord(error) });
+        }
+      },
+
+      correct({ documentId, fact }, value) {
+        const document = loaded.get(documentId);
+        if (!document) return;
+        const correction = { [fact]: value };
+        loaded.set(documentId, { ...document, corrections: { ...document.corrections, ...correction } });
+        show();
+        ports.correct(documentId, correction).catch((error: unknown) => set({ problem: toErrorRecord(error) }));
+      },
+
+      source({ documentId, fact }) {
+        const document = loaded.get(documentId);
+        const [first] = (document && rowOf(documentId, document).cells[fact].words) ?? [];
+        const page = first && document?.read[first.pageIndex];
+        const { text, picture } = page ?? {};
+        return first && page && text && picture && sameShape(text.edit, picture.edit)
+          ? { page, word: first.word }
+          : null;
+      },
+    };
+  });
+}
+
+async function loadFacts(documentId: string, { documents, today }: AmountsPorts): Promise<Loaded | null> {
+  const stored = await documents.load(documentId);
+  if (!stored) return null;
+  const { document, pages } = stored;
+  const read = pages.filter(({ text }) => text !== null);
+  const isRead = pages.every((page) => page.failure !== null || hasCurrentText(page, document.languages));
+  return {
+    name: document.name,
+    reading: isRead ? "read" : document.languages === "" ? "off" : "pending",
+    read,
+    facts: documentFacts(
+      read.flatMap(({ text }) => text?.recognised ?? []),
+      today,
+    ),
+    corrections: document.corrections ?? {},
+  };
+}
+
+function rowOf(documentId: string, { name, reading, facts, corrections }: Loaded): AmountsRow {
+  return { documentId, name, reading, cells: factCells(facts, corrections) };
+}
+
+/** The cells that a person should look at, row by row. */
+export function cellsToCheck(rows: readonly AmountsRow[]): CellPlace[] {
+  return rows.flatMap(({ documentId, cells }) =>
+    FACT_NAMES.filter((fact) => cells[fact].isUnsure).map((fact) => ({ documentId, fact })),
+  );
+}
