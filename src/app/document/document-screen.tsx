@@ -11,6 +11,7 @@ import { ExportDialog } from "../exporting/export-dialog.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { Inspector } from "./inspector.tsx";
 import { Logo } from "../components/logo.tsx";
+import { NameSuggestion } from "../naming/name-suggestion.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 import { PageList } from "./page-list/page-list.tsx";
 import { PageStage } from "./stage/page-stage.tsx";
@@ -92,6 +93,7 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
       <header className="doc-header">
         <HomeLink documentId={document.id} isOverview={isOverview} />
         <DocumentName name={document.name} onRename={actions.rename} />
+        {!isOverview && <NameSuggestion view={view} session={session} />}
         <output className="doc-state">
           {notReady > 0
             ? strings.document.working(pages.length - notReady, pages.length)

@@ -17,11 +17,12 @@ describe("the settings", () => {
     createSettings({ storage, shipped })
       .getState()
       .change({ filter: "original", languages: { kind: "chosen", codes: ["deu", "eng"] } });
-    createSettings({ storage, shipped }).getState().change({ nameTemplate: "{n}" });
+    createSettings({ storage, shipped }).getState().change({ nameTemplate: "{n}", nameFromText: "always" });
     expect(createSettings({ storage, shipped }).getState()).toMatchObject({
       filter: "original",
       languages: { kind: "chosen", codes: ["eng", "deu"] },
       nameTemplate: "{n}",
+      nameFromText: "always",
     });
   });
 
@@ -30,7 +31,7 @@ describe("the settings", () => {
     "{",
     "null",
     "7",
-    '{"filter":"sepia","languages":{"kind":"chosen","codes":["xyz"]},"nameTemplate":4}',
+    '{"filter":"sepia","languages":{"kind":"chosen","codes":["xyz"]},"nameTemplate":4,"nameFromText":"yes"}',
     '{"languages":"off"}',
   ])("fall back to the defaults when storage holds %j", (stored) => {
     expect(createSettings({ storage: memory(stored).storage, shipped }).getState()).toMatchObject(DEFAULT_SETTINGS);

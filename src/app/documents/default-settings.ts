@@ -12,12 +12,17 @@ export type NewDocumentLanguages =
   | { readonly kind: "chosen"; readonly codes: readonly LanguageCode[] }
   | { readonly kind: "off" };
 
+export const NAME_FROM_TEXT = ["suggest", "always", "off"] as const;
+type NameFromText = (typeof NAME_FROM_TEXT)[number];
+
 /** The defaults that a person set for new documents. */
 export interface SettingsValues {
   readonly filter: Filter;
   readonly languages: NewDocumentLanguages;
   /** Template for a new document's name; an empty string selects the app's own template. */
   readonly nameTemplate: string;
+  /** Whether a new document gets a name from its text: only if a person takes it, or at once where it is sure. */
+  readonly nameFromText: NameFromText;
 }
 
 export interface Settings extends SettingsValues {
@@ -33,7 +38,12 @@ export interface SettingsPorts {
 
 const SETTINGS_KEY = "flatbed-settings";
 
-export const DEFAULT_SETTINGS: SettingsValues = { filter: "white", languages: { kind: "auto" }, nameTemplate: "" };
+export const DEFAULT_SETTINGS: SettingsValues = {
+  filter: "white",
+  languages: { kind: "auto" },
+  nameTemplate: "",
+  nameFromText: "suggest",
+};
 
 /** The settings of this device. A change that can't be stored lasts until the app is closed. */
 export function createSettings({ storage, shipped }: SettingsPorts): StoreApi<Settings> {
@@ -41,18 +51,19 @@ export function createSettings({ storage, shipped }: SettingsPorts): StoreApi<Se
     ...readSettings(storage, shipped),
     change(values) {
       set(values);
-      const { filter, languages, nameTemplate } = get();
-      storeChoices(storage, SETTINGS_KEY, { filter, languages, nameTemplate });
+      const { filter, languages, nameTemplate, nameFromText } = get();
+      storeChoices(storage, SETTINGS_KEY, { filter, languages, nameTemplate, nameFromText });
     },
   }));
 }
 
 function readSettings(storage: Pick<Storage, "getItem">, shipped: readonly LanguageCode[]): SettingsValues {
-  const { filter, languages, nameTemplate } = readChoices(storage, SETTINGS_KEY);
+  const { filter, languages, nameTemplate, nameFromText } = readChoices(storage, SETTINGS_KEY);
   return {
     filter: FILTERS.find((known) => known === filter) ?? DEFAULT_SETTINGS.filter,
     languages: readLanguages(languages, shipped),
     nameTemplate: typeof nameTemplate === "string" ? nameTemplate : DEFAULT_SETTINGS.nameTemplate,
+    nameFromText: NAME_FROM_TEXT.find((known) => known === nameFromText) ?? DEFAULT_SETTINGS.nameFromText,
   };
 }
 

@@ -5,6 +5,8 @@ import { keepsPages } from "../../scan/scan-pdf.ts";
 import { exportablePages, failedPageNumbers } from "../documents/exportable.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
+import { useSuggestedName } from "../naming/use-suggested-name.ts";
+import { useNamingStrings } from "../strings/naming/naming-strings.ts";
 import { useExportingStrings } from "../strings/exporting/exporting-strings.ts";
 import { Choice } from "./choice.tsx";
 import { ColourChoice } from "./colour-choice.tsx";
@@ -30,6 +32,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   const [form, setForm] = useState<ExportForm>(stored.form);
   const [name, setName] = useState(view.document.name);
   const actions = useExportActions(session, { format, form, name: name.trim() || view.document.name });
+  const suggested = useSuggestedName(view)?.name ?? null;
   const pages = exportablePages(listedPages(view));
   const hasNothing = pages.length === 0 && unfinishedCount(view) === 0;
 
@@ -52,7 +55,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
         />
         <FormatChoice view={view} format={format} form={form} onFormat={setFormat} onForm={setForm} />
         {format !== "text" && <ColourChoice form={form} onChange={setForm} pages={pages} />}
-        <NameInput name={name} onChange={setName} />
+        <NameInput name={name} suggested={suggested} onChange={setName} />
         {format === "pdf" && <ExportOptions form={form} onChange={setForm} />}
         <FailedPagesNote view={view} />
         {hasNothing && <p className="export-note">{exporting.nothing}</p>}
@@ -113,26 +116,35 @@ function FormatChoice({ view, format, form, onFormat, onForm }: FormatChoiceProp
   );
 }
 
-function NameInput({
-  name,
-  onChange,
-}: {
+interface NameInputProps {
   readonly name: string;
+  /** A name from the document's text; null for none. */
+  readonly suggested: string | null;
   readonly onChange: (name: string) => void;
-}): ReactNode {
+}
+
+function NameInput({ name, suggested, onChange }: NameInputProps): ReactNode {
   const exporting = useExportingStrings();
+  const naming = useNamingStrings();
   const nameId = useId();
   return (
-    <label className="export-name" htmlFor={nameId}>
-      <span>{exporting.fileName}</span>
-      <input
-        id={nameId}
-        value={name}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </label>
+    <div className="export-colour">
+      <label className="export-name" htmlFor={nameId}>
+        <span>{exporting.fileName}</span>
+        <input
+          id={nameId}
+          value={name}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </label>
+      {suggested !== null && suggested !== name && (
+        <button type="button" className="button" onClick={() => onChange(suggested)}>
+          {naming.use(suggested)}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { firstRecognitionLanguage, readerLocales } from "../strings/choose-language.ts";
 import { NameTemplate } from "./name-template.tsx";
-import type { NewDocumentLanguages } from "../documents/default-settings.ts";
+import { NAME_FROM_TEXT, type NewDocumentLanguages } from "../documents/default-settings.ts";
 import { RadioRow } from "./radio-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -45,6 +45,7 @@ export function DefaultsSection(): ReactNode {
       </fieldset>
       <ReadingChoice />
       <NameTemplate />
+      <NameFromTextChoice />
       <label className="settings-row">
         <input
           type="checkbox"
@@ -55,6 +56,29 @@ export function DefaultsSection(): ReactNode {
         <span>{labels.sound}</span>
       </label>
     </SettingsSection>
+  );
+}
+
+/** Whether new documents get a name from their text. */
+function NameFromTextChoice(): ReactNode {
+  const labels = useSettingsStrings();
+  const { settings } = useApp();
+  const { nameFromText, change } = useStore(settings);
+  return (
+    <fieldset className="settings-group">
+      <legend>{labels.nameFromText}</legend>
+      {NAME_FROM_TEXT.map((choice) => (
+        <RadioRow
+          key={choice}
+          name="name-from-text"
+          isChecked={nameFromText === choice}
+          onChoose={() => change({ nameFromText: choice })}
+          hint={choice === "off" ? undefined : labels.namesFromTextHints[choice]}
+        >
+          {labels.namesFromText[choice]}
+        </RadioRow>
+      ))}
+    </fieldset>
   );
 }
 

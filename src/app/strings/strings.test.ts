@@ -22,6 +22,9 @@ import { modes as modesFr } from "./modes/fr.ts";
 import { paper as paperDe } from "./paper/de.ts";
 import { paper as paperEn } from "./paper/en.ts";
 import { paper as paperFr } from "./paper/fr.ts";
+import { naming as namingDe } from "./naming/de.ts";
+import { naming as namingEn } from "./naming/en.ts";
+import { naming as namingFr } from "./naming/fr.ts";
 import { scanners as scannersDe } from "./scanners/de.ts";
 import { scanners as scannersEn } from "./scanners/en.ts";
 import { scanners as scannersFr } from "./scanners/fr.ts";
@@ -39,6 +42,7 @@ const ENGLISH = {
   api: apiEn,
   scanners: scannersEn,
   exporting: exportingEn,
+  naming: namingEn,
   overview: overviewEn,
   modes: modesEn,
   settingsScreen: settingsEn,
@@ -51,6 +55,7 @@ const GERMAN = {
   api: apiDe,
   scanners: scannersDe,
   exporting: exportingDe,
+  naming: namingDe,
   overview: overviewDe,
   modes: modesDe,
   settingsScreen: settingsDe,
@@ -63,6 +68,7 @@ const FRENCH = {
   api: apiFr,
   scanners: scannersFr,
   exporting: exportingFr,
+  naming: namingFr,
   overview: overviewFr,
   modes: modesFr,
   settingsScreen: settingsFr,

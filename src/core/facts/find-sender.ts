@@ -200,8 +200,7 @@ function isNameLike({ words, folded, label, row }: Cell, around: Cell): boolean 
     letters > 2 * digits &&
     words.length <= NAME_WORDS &&
     !NO_NAME.test(label) &&
-    !STREET.test(around.folded) &&
-    !POSTCODE.test(around.folded) &&
+    !isAddress(around) &&
     !CONTACT.test(around.folded) &&
     !around.folded.includes(":") &&
     !/[?!]$/.test(folded) &&
@@ -243,17 +242,25 @@ function isSecondAddress(at: number, all: readonly Cell[]): boolean {
 function headsAddress(at: number, all: readonly Cell[]): boolean {
   const cell = all[at];
   if (!cell || isAddress(cell)) return false;
-  const left = cell.words[0]?.box.x0 ?? 0;
   const { heightPx, box } = cell.row;
   return all
     .slice(at + 1)
-    .filter(({ words }) => Math.abs((words[0]?.box.x0 ?? 0) - left) < 2 * heightPx)
+    .filter((below) => isAligned(cell, below))
     .slice(0, 3)
     .some((below) => below.row.box.y0 - box.y1 < 6 * heightPx && isAddress(below));
 }
 
-function isAddress({ folded, hasDate }: Cell): boolean {
-  return !hasDate && (STREET.test(folded) || POSTCODE.test(folded));
+/** Whether two cells begin at the same place, or have the same middle as the lines of a receipt's head do. */
+function isAligned(a: Cell, b: Cell): boolean {
+  const [first, second] = [a, b].map(({ words }) => boxAround(words.map(({ box }) => box)));
+  if (!first || !second) return false;
+  const [left, right] = [second.x0 - first.x0, second.x1 - first.x1];
+  return Math.min(Math.abs(left), Math.abs(left + right) / 2) < 2 * a.row.heightPx;
+}
+
+/** Whether a cell is a street or a town. The number behind a company is that of its registration. */
+function isAddress({ folded, label, hasDate }: Cell): boolean {
+  return !hasDate && (STREET.test(folded) || (POSTCODE.test(folded) && !COMPANY.test(label)));
 }
 
 /** The small line over an address window: name, street and town. */

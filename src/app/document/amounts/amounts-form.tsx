@@ -5,6 +5,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { FACT_NAMES, type FactName } from "../../../core/facts/fact.ts";
 import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
+import { localDay } from "../../documents/local-day.ts";
 import { fileName } from "../../documents/naming.ts";
 import { useAmountsStrings } from "../../strings/amounts/amounts-strings.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
@@ -28,7 +29,7 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
   const strings = useStrings();
   const amounts = useAmountsStrings();
   const { documents, shelf } = useApp();
-  const [today] = useState(() => isoToday());
+  const [today] = useState(() => localDay(new Date()));
   const table = useMemo(
     () =>
       createAmountsTable(documentIds, {
@@ -77,12 +78,6 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
       {rows && <Actions rows={rows} saveButton={saveButton} />}
     </>
   );
-}
-
-/** The day it is where the person is, as `2025-10-14`. */
-function isoToday(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 /** Moves the focus to the first value to check after a field, or before it. False if there is none. */
@@ -157,7 +152,7 @@ function Actions({ rows, saveButton }: ActionsProps): ReactNode {
   const [first] = rows;
 
   function save(): void {
-    const name = rows.length === 1 && first ? first.name : `${amounts.open} ${isoToday()}`;
+    const name = rows.length === 1 && first ? first.name : `${amounts.open} ${localDay(new Date())}`;
     // Without a byte order mark, spreadsheets assume an older encoding.
     downloadFile(new File(["\ufeff", amountsCsv(rows)], fileName(name, "csv"), { type: "text/csv;charset=utf-8" }));
   }

@@ -17,6 +17,14 @@ export const settings: SettingsStrings = {
   namePart: (part) => `${part} einsetzen`,
   nameExample: (name) => `Das nächste heißt „${name}“.`,
   nameReset: "Wieder den ersten Namen verwenden",
+  nameFromText: "Dokumente nach ihrem Text benennen",
+  namesFromText: { suggest: "Einen Namen vorschlagen", always: "Den Namen sofort geben", off: "Gar nicht" },
+  namesFromTextHints: {
+    suggest: "Absender, Art und Datum; ein Druck übernimmt sie.",
+    always:
+      "Wo Absender und Datum sicher sind; sonst wird er vorgeschlagen. Ein Name, den du eingegeben hast, wird nie " +
+      "ersetzt.",
+  },
   reading: "Text neuer Dokumente lesen",
   readAutomatic: "Automatisch",
   readAutomaticHint: "Die Sprache jeder Seite wird an ihrem Text erkannt.",

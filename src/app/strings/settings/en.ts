@@ -15,6 +15,12 @@ export const settings = {
   namePart: (part: string) => `Put in ${part}`,
   nameExample: (name: string) => `The next one is called “${name}”.`,
   nameReset: "Use the first name again",
+  nameFromText: "Name documents from their text",
+  namesFromText: { suggest: "Suggest a name", always: "Give the name at once", off: "Not at all" },
+  namesFromTextHints: {
+    suggest: "Sender, kind and date, to be taken by a press.",
+    always: "Where sender and date are sure; otherwise it is suggested. A name that you typed is never replaced.",
+  },
   reading: "Read the text of new documents",
   readAutomatic: "Automatic",
   readAutomaticHint: "The language of each page is told from its text.",

@@ -17,6 +17,13 @@ export const settings: SettingsStrings = {
   namePart: (part) => `Insérer ${part}`,
   nameExample: (name) => `Le prochain s’appellera « ${name} ».`,
   nameReset: "Reprendre le nom de départ",
+  nameFromText: "Nommer les documents d’après leur texte",
+  namesFromText: { suggest: "Proposer un nom", always: "Donner le nom aussitôt", off: "Pas du tout" },
+  namesFromTextHints: {
+    suggest: "Expéditeur, nature et date, à accepter d’une pression.",
+    always:
+      "Si l’expéditeur et la date sont sûrs ; sinon, il est proposé. Un nom que vous avez saisi n’est jamais remplacé.",
+  },
   reading: "Lire le texte des nouveaux documents",
   readAutomatic: "Automatique",
   readAutomaticHint: "La langue de chaque page est reconnue d’après son texte.",

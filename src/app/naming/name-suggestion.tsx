@@ -1,0 +1,48 @@
+import { Tag, X } from "lucide-react";
+import { useEffect, type ReactNode } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { useApp } from "../app-context.ts";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import type { OpenDocument } from "../documents/session/document-view.ts";
+import { useNamingStrings } from "../strings/naming/naming-strings.ts";
+import { useSuggestedName } from "./use-suggested-name.ts";
+import "./name-suggestion.css";
+
+interface Props {
+  readonly view: OpenDocument;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** Offers a name from the document's text. With the setting for it, a name that is sure is given at once. */
+export function NameSuggestion({ view, session }: Props): ReactNode {
+  const naming = useNamingStrings();
+  const { settings } = useApp();
+  const isAlways = useStore(settings, ({ nameFromText }) => nameFromText === "always");
+  const suggested = useSuggestedName(view);
+  const { rename } = session.getState();
+  const given = isAlways && suggested?.isSure === true ? suggested.name : null;
+
+  useEffect(() => {
+    if (given !== null) rename(given);
+  }, [given, rename]);
+
+  if (!suggested || given !== null) return null;
+  return (
+    <div className="name-suggestion">
+      <button type="button" className="button" title={suggested.name} onClick={() => rename(suggested.name)}>
+        <Tag size={16} aria-hidden="true" />
+        <span>{naming.suggest(suggested.name)}</span>
+      </button>
+      <button
+        type="button"
+        className="button button-quiet button-icon"
+        aria-label={naming.keep}
+        title={naming.keep}
+        onClick={() => rename(view.document.name)}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
