@@ -35,6 +35,7 @@ const DISCOUNT = phrases(
   "trinkgeld",
 );
 const SUBTOTAL = phrases(
+  "previous balance, brought forward, ubertrag, solde precedent, saldo anterior, saldo precedente",
   "sub total, subtotal, sub tota*, net, net total, net amount, before tax, before vat, excl, excluding, excluded",
   "supplies, exclusive",
   "zwischensumme, zw summe, netto, nettobetrag, nettosumme, summe netto, ohne, exkl, netto entgelt, warenwert",

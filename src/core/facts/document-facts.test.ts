@@ -129,6 +129,20 @@ describe("the total", () => {
     expect(euros("Summe   EUR 19,90?").total).toMatchObject({ value: 1990, isSure: false });
   });
 
+  it("is not sure beside another sum that does not lead to it", () => {
+    expect(euros("Saldo anterior   40,00 €\nTotal a pagar   158,00 €", "spa").total?.isSure).toBe(false);
+    expect(euros("Sous-total   40,00 €\nTotal   58,00 €", "fra").total?.isSure).toBe(false);
+  });
+
+  it("is that of the last pages of a long document", () => {
+    const page = (text: string) => typedPage(text, "deu");
+    const pages = [page("Rechnung\nDatum: 14.10.2025"), ...Array.from({ length: 9 }, () => page("Anlage   1,00 €"))];
+    const { total, date } = documentFacts([...pages, page("Summe   119,00 €\nBar   120,00 €\nZurück   1,00 €")], TODAY);
+    expect(total).toMatchObject({ value: 11_900, isSure: true });
+    expect(total?.words[0]?.pageIndex).toBe(10);
+    expect(date?.value.iso).toBe("2025-10-14");
+  });
+
   it("is what is paid after rounding", () => {
     const { total } = euros("Total   14.38\nRundung   0.02\nTotal CHF   14.40\nBar   20.00\nRückgeld   5.60");
     expect(total).toMatchObject({ value: 1440, isSure: true });

@@ -20,8 +20,8 @@ const [READ_CONFIDENCE, ALONE_CONFIDENCE] = [75, 88];
  * contradicts it; amounts are checked by the sums that the page states. `today` is `2025-10-14`.
  */
 export function documentFacts(pages: readonly RecognisedPage[], today: string): DocumentFacts {
-  const rows = textRows(pages).filter(
-    ({ pageIndex }) => pageIndex < FIRST_PAGES || pageIndex >= pages.length - LAST_PAGES,
+  const rows = pages.flatMap((page, pageIndex) =>
+    pageIndex < FIRST_PAGES || pageIndex >= pages.length - LAST_PAGES ? textRows(page, pageIndex) : [],
   );
   const named = rows.flatMap(currenciesIn);
   const bill = billRows(rows);

@@ -55,9 +55,7 @@ function findTotal(rows: readonly BillRow[], taxes: readonly TaxRow[]): Fact<num
 /** Whether the bill states sums that could have proved the total. */
 function hasOtherSum(rows: readonly BillRow[], taxes: readonly TaxRow[]): boolean {
   const labels = new Set(rows.filter(({ amounts }) => amounts.length > 0).map(({ label }) => label));
-  return (
-    taxes.length > 0 || (labels.has("paid") && labels.has("change")) || (labels.has("subtotal") && labels.has("tax"))
-  );
+  return taxes.length > 0 || labels.has("subtotal") || (labels.has("paid") && labels.has("change"));
 }
 
 /** What was given less the change weighs most; then other sums, then what the rows say. */

@@ -41,12 +41,8 @@ interface Piece {
 /** Lines belong to one row if their middles differ by less than this share of their height. */
 const SAME_ROW = 0.5;
 
-/** The rows of a document's pages from top to bottom. Pages are read upright. */
-export function textRows(pages: readonly RecognisedPage[]): TextRow[] {
-  return pages.flatMap((page, pageIndex) => rowsOfPage(page, pageIndex));
-}
-
-function rowsOfPage(page: RecognisedPage, pageIndex: number): TextRow[] {
+/** The rows of a page of a document, from 0, from top to bottom of the upright page. */
+export function textRows(page: RecognisedPage, pageIndex: number): TextRow[] {
   const upright = turnRecognisedPage(page, page.quarterTurns ?? 0);
   const originals = wordsOf(page.paragraphs);
   const lines = upright.paragraphs.flatMap((paragraph) => paragraph.lines);
