@@ -22,10 +22,7 @@ export function useSuggestedName({ document, pages, ...view }: OpenDocument): Su
   const recognised =
     isWanted && first && hasCurrentText(first, document.languages) ? first.text?.recognised : undefined;
   return useMemo(
-    () =>
-      recognised
-        ? suggestedName(documentFacts([recognised], today), kinds, readerLocales()[0] ?? "en")
-        : null,
+    () => (recognised ? suggestedName(documentFacts([recognised], today), kinds, readerLocales()[0] ?? "en") : null),
     [recognised, kinds, today],
   );
 }
