@@ -13,7 +13,7 @@ interface Props {
 
 /** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({ text, label, className = "button" }: Props): ReactNode {
-  const { accounts } = useStrings().dashboard;
+  const { copied, copyFailed } = useStrings();
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 
   useEffect(() => {
@@ -39,8 +39,8 @@ export function CopyButton({ text, label, className = "button" }: Props): ReactN
         {label}
       </button>
       <output data-failed={state === "failed"}>
-        {state === "copied" && accounts.copied}
-        {state === "failed" && accounts.copyFailed}
+        {state === "copied" && copied}
+        {state === "failed" && copyFailed}
       </output>
     </span>
   );

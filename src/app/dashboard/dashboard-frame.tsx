@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Logo } from "../components/logo.tsx";
 import type { DashboardStrings } from "../strings/dashboard/en.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useDashboardStrings } from "../strings/dashboard/dashboard-strings.ts";
 import "./dashboard-frame.css";
 
 /** The sections of the dashboard; their titles have the same keys in the strings. */
@@ -20,19 +20,19 @@ interface Props {
  * a window of its own, because that page could trick people into clicking the dashboard's buttons (clickjacking).
  */
 export function DashboardFrame({ section, children }: Props): ReactNode {
-  const strings = useStrings();
+  const dashboard = useDashboardStrings();
   if (window.top !== window) return <Framed />;
   return (
     <div className="dashboard">
       <header className="dashboard-header">
-        <Link href="/" className="button button-quiet button-icon" aria-label={strings.dashboard.toScan}>
+        <Link href="/" className="button button-quiet button-icon" aria-label={dashboard.toScan}>
           <Logo size={28} />
         </Link>
-        <span className="dashboard-title">{strings.dashboard.title}</span>
-        <nav className="dashboard-nav" aria-label={strings.dashboard.sections}>
+        <span className="dashboard-title">{dashboard.title}</span>
+        <nav className="dashboard-nav" aria-label={dashboard.sections}>
           {SECTIONS.map((name) => (
             <Link key={name} href={`/dashboard/${name}`} aria-current={name === section ? "page" : undefined}>
-              {strings.dashboard[name]}
+              {dashboard[name]}
             </Link>
           ))}
         </nav>
@@ -43,7 +43,7 @@ export function DashboardFrame({ section, children }: Props): ReactNode {
 }
 
 function Framed(): ReactNode {
-  const { dashboard } = useStrings();
+  const dashboard = useDashboardStrings();
   return (
     <main className="screen-message">
       <h1>{dashboard.framed}</h1>

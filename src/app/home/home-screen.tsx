@@ -55,7 +55,7 @@ export function HomeScreen({ isShareRefused = false }: HomeScreenProps): ReactNo
           <span>{strings.library.title}</span>
         </Link>
         <Link href="/dashboard/api" className="button button-quiet">
-          {strings.dashboard.title}
+          {strings.dashboard}
         </Link>
         <SettingsLink />
       </header>

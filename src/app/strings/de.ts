@@ -1,9 +1,19 @@
 import type { Strings } from "./en.ts";
+import { amounts } from "./amounts/de.ts";
+import { api } from "./api/de.ts";
+import { dashboard } from "./dashboard/de.ts";
+import { exporting } from "./exporting/de.ts";
+import { modes } from "./modes/de.ts";
+import { naming } from "./naming/de.ts";
+import { overview } from "./overview/de.ts";
+import { paper } from "./paper/de.ts";
+import { scanners } from "./scanners/de.ts";
+import { settings } from "./settings/de.ts";
+import { viewer } from "./viewer/de.ts";
 import { camera } from "./camera/de.ts";
 import { checking } from "./checking/de.ts";
 import { hosted } from "./hosted/de.ts";
 import { damaged } from "./damaged/de.ts";
-import { dashboard } from "./dashboard/de.ts";
 import { library } from "./library/de.ts";
 import { page } from "./page/de.ts";
 import { problems } from "./problems/de.ts";
@@ -16,6 +26,8 @@ export const de: Strings = {
   close: "Schließen",
   loading: "Wird geöffnet…",
   settings: "Einstellungen",
+  copied: "Kopiert.",
+  copyFailed: "Der Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn selbst.",
 
   update: {
     ready: "Eine neue Version ist da.",
@@ -146,7 +158,7 @@ export const de: Strings = {
   checking,
   page,
   hosted,
-  dashboard,
+  dashboard: "Verwaltung",
   library,
   sharing,
   damaged,
@@ -178,4 +190,6 @@ export const de: Strings = {
       "privaten Modus oder erlaube dieser Website, Daten zu behalten.",
     reload: "Neu laden",
   },
+
+  screens: { amounts, api, dashboard, exporting, modes, naming, overview, paper, scanners, settings, viewer },
 };

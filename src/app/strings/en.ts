@@ -1,10 +1,10 @@
+import type { ScreenTexts } from "./screen-texts.ts";
 import type { PageStep } from "../../core/model/document.ts";
 import type { Filter } from "../../core/contracts/imaging-calls.ts";
 import { camera } from "./camera/en.ts";
 import { checking } from "./checking/en.ts";
 import { hosted } from "./hosted/en.ts";
 import { damaged } from "./damaged/en.ts";
-import { dashboard } from "./dashboard/en.ts";
 import { library } from "./library/en.ts";
 import { page } from "./page/en.ts";
 import { problems } from "./problems/en.ts";
@@ -19,6 +19,8 @@ export const en = {
   close: "Close",
   loading: "Opening…",
   settings: "Settings",
+  copied: "Copied.",
+  copyFailed: "The browser did not allow copying. Select the text and copy it yourself.",
 
   update: {
     ready: "A new version is ready.",
@@ -151,7 +153,7 @@ export const en = {
   checking,
   page,
   hosted,
-  dashboard,
+  dashboard: "Dashboard",
   library,
   sharing,
   damaged,
@@ -183,6 +185,9 @@ export const en = {
       "or allow this site to keep data.",
     reload: "Reload",
   },
+
+  /** Null in English: these texts are loaded with their screens. */
+  screens: null as ScreenTexts | null,
 };
 
 export type Strings = typeof en;

@@ -1,9 +1,19 @@
 import type { Strings } from "./en.ts";
+import { amounts } from "./amounts/fr.ts";
+import { api } from "./api/fr.ts";
+import { dashboard } from "./dashboard/fr.ts";
+import { exporting } from "./exporting/fr.ts";
+import { modes } from "./modes/fr.ts";
+import { naming } from "./naming/fr.ts";
+import { overview } from "./overview/fr.ts";
+import { paper } from "./paper/fr.ts";
+import { scanners } from "./scanners/fr.ts";
+import { settings } from "./settings/fr.ts";
+import { viewer } from "./viewer/fr.ts";
 import { camera } from "./camera/fr.ts";
 import { checking } from "./checking/fr.ts";
 import { hosted } from "./hosted/fr.ts";
 import { damaged } from "./damaged/fr.ts";
-import { dashboard } from "./dashboard/fr.ts";
 import { library } from "./library/fr.ts";
 import { page } from "./page/fr.ts";
 import { problems } from "./problems/fr.ts";
@@ -16,6 +26,8 @@ export const fr: Strings = {
   close: "Fermer",
   loading: "Ouverture…",
   settings: "Réglages",
+  copied: "Copié.",
+  copyFailed: "Le navigateur n’a pas permis la copie. Sélectionnez le texte et copiez-le vous-même.",
 
   update: {
     ready: "Une nouvelle version est prête.",
@@ -145,7 +157,7 @@ export const fr: Strings = {
   checking,
   page,
   hosted,
-  dashboard,
+  dashboard: "Tableau de bord",
   library,
   sharing,
   damaged,
@@ -177,4 +189,6 @@ export const fr: Strings = {
       "la navigation privée ou autorisez ce site à conserver des données.",
     reload: "Recharger",
   },
+
+  screens: { amounts, api, dashboard, exporting, modes, naming, overview, paper, scanners, settings, viewer },
 };

@@ -1,10 +1,13 @@
-import type { Strings } from "./en.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 import { useStrings } from "./strings.ts";
 
 /**
- * A hook for the texts of a screen in the reader's language. They are loaded with that screen, in all languages, and
- * not before the first screen.
+ * A hook for the texts of a screen in the reader's language. Those in English are loaded with that screen, and not
+ * before the first one; those of another language come with its catalogue.
  */
-export function screenStrings<Texts>(catalogues: Readonly<Record<Strings["language"], Texts>>): () => Texts {
-  return () => catalogues[useStrings().language];
+export function screenStrings<Name extends keyof ScreenTexts>(
+  name: Name,
+  en: ScreenTexts[Name],
+): () => ScreenTexts[Name] {
+  return () => useStrings().screens?.[name] ?? en;
 }

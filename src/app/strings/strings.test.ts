@@ -1,79 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { chooseLanguage, firstRecognitionLanguage, readableLocales } from "./choose-language.ts";
-import { amounts as amountsDe } from "./amounts/de.ts";
-import { amounts as amountsEn } from "./amounts/en.ts";
-import { amounts as amountsFr } from "./amounts/fr.ts";
-import { api as apiDe } from "./api/de.ts";
-import { api as apiEn } from "./api/en.ts";
-import { api as apiFr } from "./api/fr.ts";
 import { de } from "./de.ts";
-import { en } from "./en.ts";
+import { en, type Strings } from "./en.ts";
 import { errorSentence } from "./error-sentence.ts";
 import { fr } from "./fr.ts";
-import { exporting as exportingDe } from "./exporting/de.ts";
-import { overview as overviewDe } from "./overview/de.ts";
-import { exporting as exportingEn } from "./exporting/en.ts";
-import { overview as overviewEn } from "./overview/en.ts";
-import { exporting as exportingFr } from "./exporting/fr.ts";
-import { overview as overviewFr } from "./overview/fr.ts";
-import { modes as modesDe } from "./modes/de.ts";
-import { modes as modesEn } from "./modes/en.ts";
-import { modes as modesFr } from "./modes/fr.ts";
-import { paper as paperDe } from "./paper/de.ts";
-import { paper as paperEn } from "./paper/en.ts";
-import { paper as paperFr } from "./paper/fr.ts";
-import { naming as namingDe } from "./naming/de.ts";
-import { naming as namingEn } from "./naming/en.ts";
-import { naming as namingFr } from "./naming/fr.ts";
-import { scanners as scannersDe } from "./scanners/de.ts";
-import { scanners as scannersEn } from "./scanners/en.ts";
-import { scanners as scannersFr } from "./scanners/fr.ts";
-import { settings as settingsDe } from "./settings/de.ts";
-import { settings as settingsEn } from "./settings/en.ts";
-import { settings as settingsFr } from "./settings/fr.ts";
-import { viewer as viewerDe } from "./viewer/de.ts";
-import { viewer as viewerEn } from "./viewer/en.ts";
-import { viewer as viewerFr } from "./viewer/fr.ts";
+import { amounts } from "./amounts/en.ts";
+import { api } from "./api/en.ts";
+import { dashboard } from "./dashboard/en.ts";
+import { exporting } from "./exporting/en.ts";
+import { modes } from "./modes/en.ts";
+import { naming } from "./naming/en.ts";
+import { overview } from "./overview/en.ts";
+import { paper } from "./paper/en.ts";
+import { scanners } from "./scanners/en.ts";
+import { settings } from "./settings/en.ts";
+import { viewer } from "./viewer/en.ts";
 
-/** All texts by language, also those that are loaded with their screen. */
-const ENGLISH = {
+/** Also the texts that are loaded with their screen. */
+const ENGLISH: Strings = {
   ...en,
-  amounts: amountsEn,
-  api: apiEn,
-  scanners: scannersEn,
-  exporting: exportingEn,
-  naming: namingEn,
-  overview: overviewEn,
-  modes: modesEn,
-  settingsScreen: settingsEn,
-  paper: paperEn,
-  viewer: viewerEn,
-};
-const GERMAN = {
-  ...de,
-  amounts: amountsDe,
-  api: apiDe,
-  scanners: scannersDe,
-  exporting: exportingDe,
-  naming: namingDe,
-  overview: overviewDe,
-  modes: modesDe,
-  settingsScreen: settingsDe,
-  paper: paperDe,
-  viewer: viewerDe,
-};
-const FRENCH = {
-  ...fr,
-  amounts: amountsFr,
-  api: apiFr,
-  scanners: scannersFr,
-  exporting: exportingFr,
-  naming: namingFr,
-  overview: overviewFr,
-  modes: modesFr,
-  settingsScreen: settingsFr,
-  paper: paperFr,
-  viewer: viewerFr,
+  screens: { amounts, api, dashboard, exporting, modes, naming, overview, paper, scanners, settings, viewer },
 };
 
 /** All texts of a language with their paths; functions are called with 1 and with 2. */
@@ -86,10 +32,10 @@ function texts(value: unknown, path = ""): [path: string, text: string][] {
 
 const english = texts(ENGLISH);
 
-describe.each<[string, typeof ENGLISH]>([
+describe.each<[string, Strings]>([
   ["English", ENGLISH],
-  ["German", GERMAN],
-  ["French", FRENCH],
+  ["German", de],
+  ["French", fr],
 ])("%s", (_name, strings) => {
   const all = texts(strings);
 
@@ -110,7 +56,7 @@ describe.each<[string, typeof ENGLISH]>([
 });
 
 it("is typeset as French is: no-break spaces before : ; ? % and inside «», typographic apostrophes", () => {
-  expect(texts(FRENCH).filter(([, text]) => /[ \u00a0][;?%]| :( |$)|« | »|\w'\w/.test(text))).toEqual([]);
+  expect(texts(fr).filter(([, text]) => /[ \u00a0][;?%]| :( |$)|« | »|\w'\w/.test(text))).toEqual([]);
 });
 
 it("is translated completely", () => {
@@ -146,10 +92,10 @@ it("is translated completely", () => {
     "Version 1",
     "Version 2",
   ]);
-  const same = (other: typeof ENGLISH): string[] =>
+  const same = (other: Strings): string[] =>
     texts(other).flatMap(([path, text], i) => (text === english[i]?.[1] && !shared.has(text) ? [path] : []));
-  expect(same(GERMAN)).toEqual([]);
-  expect(same(FRENCH)).toEqual([]);
+  expect(same(de)).toEqual([]);
+  expect(same(fr)).toEqual([]);
 });
 
 describe("the language of the screens", () => {

@@ -6,7 +6,7 @@ import type { AccountOverview } from "../../../core/model/account-admin.ts";
 import { creditsError } from "./account-validation.ts";
 import { configEntry } from "./config-entry.ts";
 import type { AccountsState } from "./accounts.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { AccountFreshKey } from "./account-fresh-key.tsx";
@@ -24,7 +24,7 @@ interface Props {
 
 /** The details of an account: its keys, credits to add, and further actions. */
 export function AccountDetails({ id, overview, store, onKeyCopied, onRemoved }: Props): ReactNode {
-  const { accounts } = useStrings().dashboard;
+  const { accounts } = useDashboardStrings();
   const { account, source } = overview;
   const freshKey = useStore(store, (state) => (state.freshKey?.accountId === account.id ? state.freshKey : null));
 
@@ -65,7 +65,7 @@ function TopUp({
   readonly accountId: string;
   readonly store: StoreApi<AccountsState>;
 }): ReactNode {
-  const { accounts } = useStrings().dashboard;
+  const { accounts } = useDashboardStrings();
   const [typed, setTyped] = useState("1000");
   const [error, setError] = useState<string | null>(null);
 

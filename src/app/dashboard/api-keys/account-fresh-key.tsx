@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { FreshKey } from "../../../core/model/account-admin.ts";
 import { requestCode } from "../../api-reference/request-code.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 
 /** A new key, which is shown only once, with code that uses it. */
@@ -12,7 +12,7 @@ export function AccountFreshKey({
   readonly freshKey: FreshKey;
   readonly onDone: () => void;
 }): ReactNode {
-  const { keys } = useStrings().dashboard;
+  const { keys } = useDashboardStrings();
   const field = useRef<HTMLInputElement>(null);
   const code = requestCode({
     baseUrl: new URL("./", location.href).href,
@@ -52,7 +52,7 @@ export function AccountFreshKey({
 }
 
 function CodeExample({ code, title }: { readonly code: string; readonly title: string }): ReactNode {
-  const { keys } = useStrings().dashboard;
+  const { keys } = useDashboardStrings();
   return (
     <>
       {/* Focusable, because it scrolls and the keyboard must reach it. */}

@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { AccountKey, AccountOverview } from "../../../core/model/account-admin.ts";
 import { nameError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
 
 interface Props {
   readonly overview: AccountOverview;
@@ -12,7 +12,7 @@ interface Props {
 
 /** The keys of an account with their labels. Keys of `config.json` can't be revoked here. */
 export function AccountKeys({ overview: { source, keys: shown }, store }: Props): ReactNode {
-  const { keys } = useStrings().dashboard;
+  const { keys } = useDashboardStrings();
   const section = useRef<HTMLDivElement>(null);
 
   async function revoke(key: AccountKey): Promise<void> {
@@ -65,7 +65,7 @@ function KeyLine({
   readonly accountKey: AccountKey;
   readonly onRevoke: (() => void) | null;
 }): ReactNode {
-  const { keys, accounts } = useStrings().dashboard;
+  const { keys, accounts } = useDashboardStrings();
   const { label, createdAtMs, sha256 } = accountKey;
   return (
     <tr>
@@ -102,7 +102,7 @@ export function NewKey({
   readonly accountId: string;
   readonly store: StoreApi<AccountsState>;
 }): ReactNode {
-  const { keys, accounts } = useStrings().dashboard;
+  const { keys, accounts } = useDashboardStrings();
   const [label, setLabel] = useState("");
   const [error, setError] = useState<string | null>(null);
 

@@ -14,6 +14,7 @@ import { ledgerCsv } from "./ledger-csv.ts";
 import { startOfDayMs, endOfDayMs } from "./ledger-days.ts";
 import type { AccountLedger } from "./account-ledger.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
+import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 
 interface Props {
@@ -26,7 +27,7 @@ const STATUS_CLASSES: readonly StatusClass[] = [2, 4, 5];
 /** The ledger: requests to the API and their cost, newest first, with filters and a CSV export. */
 export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
   const strings = useStrings();
-  const sentences = strings.dashboard.ledger;
+  const sentences = useDashboardStrings().ledger;
   const { lines, hasOlder, damagedLines, problem, filter } = useStore(ledger);
   const nameOf = useNames(list);
   const isUnfiltered = Object.values(filter).every((value) => value === null);
@@ -67,7 +68,7 @@ export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
 }
 
 function LedgerFilters({ ledger, list }: Props): ReactNode {
-  const { ledger: sentences } = useStrings().dashboard;
+  const { ledger: sentences } = useDashboardStrings();
   const nameOf = useNames(list);
   const [days, setDays] = useState({ from: "", until: "" });
   const filter = useStore(ledger, (state) => state.filter);
@@ -159,7 +160,7 @@ function LedgerTable({
   readonly lines: readonly LedgerLine[];
   readonly nameOf: (accountId: string) => string;
 }): ReactNode {
-  const { ledger: sentences } = useStrings().dashboard;
+  const { ledger: sentences } = useDashboardStrings();
   const time = new Intl.DateTimeFormat(document.documentElement.lang, {
     day: "numeric",
     month: "short",
@@ -201,7 +202,7 @@ function LedgerTable({
 
 /** The names of accounts by id. An account that was removed from `config.json` has its name in its id. */
 function useNames({ accounts, deleted }: AccountList): (accountId: string) => string {
-  const { ledger: sentences } = useStrings().dashboard;
+  const { ledger: sentences } = useDashboardStrings();
   const names = new Map([
     ...deleted.map(({ id, name }) => [id, sentences.deletedAccount(name)] as const),
     ...accounts.map(({ account: { id, name } }) => [id, name] as const),

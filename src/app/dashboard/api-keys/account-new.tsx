@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { creditsError, nameError, rateError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The form that creates an account and its first key. Only the name has to be filled in. */
 export function AccountNew({ store, onDone, onCancel }: Props): ReactNode {
-  const { accounts } = useStrings().dashboard;
+  const { accounts } = useDashboardStrings();
   const [name, setName] = useState("");
   const [credits, setCredits] = useState("1000");
   const [rate, setRate] = useState("60");

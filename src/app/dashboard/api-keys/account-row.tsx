@@ -5,6 +5,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { AccountOverview } from "../../../core/model/account-admin.ts";
 import { creditsError, nameError, rateError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
+import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { AccountDetails } from "./account-details.tsx";
@@ -21,7 +22,7 @@ const UNKNOWN = "?";
 
 /** An account: its name, credits and rate, which are edited in place, and its keys underneath. */
 export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
-  const { accounts } = useStrings().dashboard;
+  const { accounts } = useDashboardStrings();
   const { account, source, keys } = overview;
   const isOpen = useStore(store, ({ unfolded }) => unfolded.has(account.id));
   const unfoldButton = useRef<HTMLButtonElement>(null);
@@ -71,7 +72,7 @@ function EditableCells({
   overview: { account, creditsLeft, creditsSpent, isUsageDamaged },
   store,
 }: Omit<Props, "onRemoved">): ReactNode {
-  const { accounts } = useStrings().dashboard;
+  const { accounts } = useDashboardStrings();
   const { id, name, active, requestsPerMinute } = account;
   const { change, setCreditsLeft } = store.getState();
   return (
@@ -131,7 +132,7 @@ function EditableCells({
 function ConfiguredCells({
   overview: { account, creditsLeft, creditsSpent, isUsageDamaged },
 }: Pick<Props, "overview">): ReactNode {
-  const { accounts } = useStrings().dashboard;
+  const { accounts } = useDashboardStrings();
   return (
     <>
       <div className="account-name">

@@ -15,13 +15,15 @@ import { createAccountLedger } from "./account-ledger.ts";
 import { createAccountsStore, type AccountsState } from "./accounts.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useApiStrings } from "../../strings/api/api-strings.ts";
+import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { DashboardFrame } from "../dashboard-frame.tsx";
 import "./dashboard-api-screen.css";
 
 /** The dashboard's section about the API: accounts with their keys and credits, and the ledger. */
 export default function DashboardApiScreen(): ReactNode {
-  const { dashboard, appName } = useStrings();
+  const dashboard = useDashboardStrings();
+  const { appName } = useStrings();
   useTitle(`${dashboard.accounts.title} – ${appName}`);
   return (
     <DashboardFrame section="api">
@@ -32,6 +34,7 @@ export default function DashboardApiScreen(): ReactNode {
 
 function ApiSection(): ReactNode {
   const strings = useStrings();
+  const { accounts } = useDashboardStrings();
   const { accountAdmin } = useApp();
   const [store] = useState(() => createAccountsStore(accountAdmin));
   const [ledger] = useState(() => createAccountLedger(accountAdmin));
@@ -49,7 +52,7 @@ function ApiSection(): ReactNode {
   if (view.kind === "unreadable") return <p role="alert">{errorSentence(view.error, strings)}</p>;
   return (
     <>
-      {!window.isSecureContext && <p className="account-warning">{strings.dashboard.accounts.needsHttps}</p>}
+      {!window.isSecureContext && <p className="account-warning">{accounts.needsHttps}</p>}
       {view.list.accounts.length === 0 ? (
         <FirstAccount store={store} />
       ) : (
@@ -76,7 +79,7 @@ function AccountsSection({
   store,
   accounts: shown,
 }: StoreProps & { readonly accounts: readonly AccountOverview[] }): ReactNode {
-  const { accounts } = useStrings().dashboard;
+  const { accounts } = useDashboardStrings();
   const [isAdding, setIsAdding] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -119,7 +122,7 @@ function AccountsSection({
 
 /** Shown when there is no account yet: what an account is for, and the form that creates one. */
 function FirstAccount({ store }: StoreProps): ReactNode {
-  const { accounts } = useStrings().dashboard;
+  const { accounts } = useDashboardStrings();
   return (
     <section className="account-first" aria-labelledby="account-first-title">
       <h1 id="account-first-title">{accounts.none}</h1>
@@ -138,11 +141,11 @@ function ReferenceLink(): ReactNode {
 
 function AccountNotice({ store }: StoreProps): ReactNode {
   const strings = useStrings();
+  const { accounts, keys } = useDashboardStrings();
   const { notice, undo, dismiss } = useStore(store);
   if (!notice) return <Notice sentence={null} onUndo={null} onClose={dismiss} />;
   if (notice.kind === "problem")
     return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismiss} />;
-  const { accounts, keys } = strings.dashboard;
   const sentence = notice.kind === "deleted" ? accounts.deleted(notice.name) : keys.revoked(notice.name);
   return <Notice key={notice.id} sentence={sentence} onUndo={() => void undo()} onClose={dismiss} />;
 }

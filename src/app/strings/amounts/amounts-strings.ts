@@ -1,6 +1,4 @@
 import { screenStrings } from "../screen-strings.ts";
-import { amounts as de } from "./de.ts";
-import { amounts as en } from "./en.ts";
-import { amounts as fr } from "./fr.ts";
+import { amounts } from "./en.ts";
 
-export const useAmountsStrings = screenStrings({ en, de, fr });
+export const useAmountsStrings = screenStrings("amounts", amounts);

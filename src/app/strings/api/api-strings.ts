@@ -1,6 +1,4 @@
 import { screenStrings } from "../screen-strings.ts";
-import { api as de } from "./de.ts";
-import { api as en } from "./en.ts";
-import { api as fr } from "./fr.ts";
+import { api } from "./en.ts";
 
-export const useApiStrings = screenStrings({ en, de, fr });
+export const useApiStrings = screenStrings("api", api);

@@ -57,8 +57,6 @@ export const dashboard: DashboardStrings = {
     delete: "Konto löschen",
     deleted: (name) => `„${name}“ und die Schlüssel dazu sind gelöscht.`,
     copyConfig: "Für config.json kopieren",
-    copied: "Kopiert.",
-    copyFailed: "Der Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn selbst.",
   },
 
   keys: {

@@ -49,8 +49,6 @@ export const dashboard = {
     delete: "Delete account",
     deleted: (name: string) => `“${name}” and its keys are deleted.`,
     copyConfig: "Copy for config.json",
-    copied: "Copied.",
-    copyFailed: "The browser did not allow copying. Select the text and copy it yourself.",
   },
 
   keys: {

@@ -54,8 +54,6 @@ export const dashboard: DashboardStrings = {
     delete: "Supprimer le compte",
     deleted: (name) => `« ${name} » et ses clés sont supprimés.`,
     copyConfig: "Copier pour config.json",
-    copied: "Copié.",
-    copyFailed: "Le navigateur n’a pas permis la copie. Sélectionnez le texte et copiez-le vous-même.",
   },
 
   keys: {

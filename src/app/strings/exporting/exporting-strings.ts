@@ -1,6 +1,4 @@
 import { screenStrings } from "../screen-strings.ts";
-import { exporting as de } from "./de.ts";
-import { exporting as en } from "./en.ts";
-import { exporting as fr } from "./fr.ts";
+import { exporting } from "./en.ts";
 
-export const useExportingStrings = screenStrings({ en, de, fr });
+export const useExportingStrings = screenStrings("exporting", exporting);

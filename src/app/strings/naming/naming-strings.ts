@@ -1,6 +1,4 @@
 import { screenStrings } from "../screen-strings.ts";
-import { naming as de } from "./de.ts";
-import { naming as en } from "./en.ts";
-import { naming as fr } from "./fr.ts";
+import { naming } from "./en.ts";
 
-export const useNamingStrings = screenStrings({ en, de, fr });
+export const useNamingStrings = screenStrings("naming", naming);

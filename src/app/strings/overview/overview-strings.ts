@@ -1,6 +1,4 @@
 import { screenStrings } from "../screen-strings.ts";
-import { overview as de } from "./de.ts";
-import { overview as en } from "./en.ts";
-import { overview as fr } from "./fr.ts";
+import { overview } from "./en.ts";
 
-export const useOverviewStrings = screenStrings({ en, de, fr });
+export const useOverviewStrings = screenStrings("overview", overview);

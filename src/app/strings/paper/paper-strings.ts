@@ -1,6 +1,4 @@
 import { screenStrings } from "../screen-strings.ts";
-import { paper as de } from "./de.ts";
-import { paper as en } from "./en.ts";
-import { paper as fr } from "./fr.ts";
+import { paper } from "./en.ts";
 
-export const usePaperStrings = screenStrings({ en, de, fr });
+export const usePaperStrings = screenStrings("paper", paper);

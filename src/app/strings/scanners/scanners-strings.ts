@@ -1,6 +1,4 @@
 import { screenStrings } from "../screen-strings.ts";
-import { scanners as de } from "./de.ts";
-import { scanners as en } from "./en.ts";
-import { scanners as fr } from "./fr.ts";
+import { scanners } from "./en.ts";
 
-export const useScannersStrings = screenStrings({ en, de, fr });
+export const useScannersStrings = screenStrings("scanners", scanners);

@@ -1,6 +1,4 @@
 import { screenStrings } from "../screen-strings.ts";
-import { settings as de } from "./de.ts";
-import { settings as en } from "./en.ts";
-import { settings as fr } from "./fr.ts";
+import { settings } from "./en.ts";
 
-export const useSettingsStrings = screenStrings({ en, de, fr });
+export const useSettingsStrings = screenStrings("settings", settings);

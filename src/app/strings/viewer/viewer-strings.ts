@@ -1,6 +1,4 @@
 import { screenStrings } from "../screen-strings.ts";
-import { viewer as de } from "./de.ts";
-import { viewer as en } from "./en.ts";
-import { viewer as fr } from "./fr.ts";
+import { viewer } from "./en.ts";
 
-export const useViewerStrings = screenStrings({ en, de, fr });
+export const useViewerStrings = screenStrings("viewer", viewer);

@@ -1,0 +1,26 @@
+import type { AmountsStrings } from "./amounts/en.ts";
+import type { ApiStrings } from "./api/en.ts";
+import type { DashboardStrings } from "./dashboard/en.ts";
+import type { ExportingStrings } from "./exporting/en.ts";
+import type { ModeStrings } from "./modes/en.ts";
+import type { NamingStrings } from "./naming/en.ts";
+import type { OverviewStrings } from "./overview/en.ts";
+import type { PaperStrings } from "./paper/en.ts";
+import type { ScannersStrings } from "./scanners/en.ts";
+import type { SettingsStrings } from "./settings/en.ts";
+import type { ViewerStrings } from "./viewer/en.ts";
+
+/** The texts of the screens that are not loaded with the first one, by their folder. */
+export interface ScreenTexts {
+  readonly amounts: AmountsStrings;
+  readonly api: ApiStrings;
+  readonly dashboard: DashboardStrings;
+  readonly exporting: ExportingStrings;
+  readonly modes: ModeStrings;
+  readonly naming: NamingStrings;
+  readonly overview: OverviewStrings;
+  readonly paper: PaperStrings;
+  readonly scanners: ScannersStrings;
+  readonly settings: SettingsStrings;
+  readonly viewer: ViewerStrings;
+}
