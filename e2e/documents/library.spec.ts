@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
-import { allReady, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
 
 /** Scans a photo into a new document. */
 async function scanDocument(page: Page, baseUrl: string, path: string): Promise<void> {
@@ -87,4 +87,20 @@ test("two tabs on one document lose no page", async ({ app, baseUrl, context }) 
     [app, other].map((page) => page.locator("input[type=file]").first().setInputFiles(secondNote.path)),
   );
   for (const page of [app, other]) await allReady(page, 3);
+});
+
+test("documents are sorted as chosen, also on the next visit", async ({ app, baseUrl }) => {
+  for (const paths of [[note.path, note.path], [note.path]]) {
+    await app.goto(`${baseUrl}#/`);
+    await chooseFiles(app, paths);
+  }
+  await app.goto(`${baseUrl}#/library`);
+  const facts = app.locator(".shelf-facts");
+  await expect(facts).toHaveText([/^1 page ·/, /^2 pages ·/]);
+  await app.getByRole("combobox", { name: "Sort by" }).selectOption("Most pages");
+  await expect(facts).toHaveText([/^2 pages ·/, /^1 page ·/]);
+  await expectAccessible(app);
+  await app.reload();
+  await expect(facts).toHaveText([/^2 pages ·/, /^1 page ·/]);
+  await expect(app.getByRole("combobox", { name: "Sort by" })).toHaveValue("pages");
 });

@@ -13,6 +13,7 @@ import { ScanActions } from "../home/scan-actions.tsx";
 import { useNewDocument } from "../home/use-new-document.ts";
 import type { Shelf } from "../documents/shelf.ts";
 import { ShelfDocument } from "./shelf-document.tsx";
+import { inShelfOrder, loadShelfOrder, SHELF_ORDERS, storeShelfOrder, type ShelfOrder } from "./shelf-order.ts";
 import { ShelfSelection } from "./shelf-selection.tsx";
 import { StorageNote } from "./storage-note.tsx";
 import { errorSentence } from "../strings/error-sentence.ts";
@@ -34,7 +35,9 @@ export default function LibraryScreen(): ReactNode {
     return () => void shelf.getState().dismiss();
   }, [shelf]);
 
-  const shown = view.kind === "ready" ? view.documents.filter(({ id }) => !hits || hits.has(id)) : [];
+  const [order, setOrder] = useState(() => loadShelfOrder(localStorage));
+  const found = view.kind === "ready" ? view.documents.filter(({ id }) => !hits || hits.has(id)) : [];
+  const shown = inShelfOrder(found, order, strings.language);
   const isEmpty = view.kind === "ready" && view.documents.length === 0 && damaged.length === 0;
   const [firstRemoved] = removed;
   const undo = firstRemoved ? undoRemove : merged ? () => void undoMerge() : null;
@@ -48,7 +51,18 @@ export default function LibraryScreen(): ReactNode {
         <SettingsLink />
       </header>
       <main className="library-main">
-        {!isEmpty && <LibrarySearch />}
+        {!isEmpty && (
+          <div className="library-find">
+            <LibrarySearch />
+            <OrderChoice
+              order={order}
+              onChange={(chosen) => {
+                storeShelfOrder(localStorage, chosen);
+                setOrder(chosen);
+              }}
+            />
+          </div>
+        )}
         <output className="visually-hidden">{hits && strings.library.hits(hits.size)}</output>
         {view.kind === "unreadable" && <p role="alert">{errorSentence(view.error, strings)}</p>}
         {isEmpty && <EmptyLibrary />}
@@ -106,6 +120,34 @@ function DamagedScans(): ReactNode {
   }, [listDamagedScans]);
   useEffect(() => refresh(), [refresh]);
   return <DamagedSection records={scans} what={damaged.scans} onRemoved={refresh} />;
+}
+
+/** Chooses the order of the documents. */
+function OrderChoice({
+  order,
+  onChange,
+}: {
+  readonly order: ShelfOrder;
+  readonly onChange: (order: ShelfOrder) => void;
+}): ReactNode {
+  const { library: labels } = useStrings();
+  return (
+    <select
+      className="button"
+      aria-label={labels.order}
+      value={order}
+      onChange={({ currentTarget }) => {
+        const chosen = SHELF_ORDERS.find((known) => known === currentTarget.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {SHELF_ORDERS.map((each) => (
+        <option key={each} value={each}>
+          {labels.orders[each]}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 /** Finds documents by name or text. */

@@ -6,6 +6,8 @@ export const library: LibraryStrings = {
   all: "Alle Dokumente",
   search: "Namen und Text durchsuchen",
   clearSearch: "Suche leeren",
+  order: "Sortieren nach",
+  orders: { changed: "Zuletzt geändert", name: "Nach Namen", pages: "Meiste Seiten" },
   empty: "Noch keine Dokumente",
   emptyWhat: "Was du scannst, bleibt hier auf diesem Gerät. Du findest es an den Wörtern auf den Seiten wieder.",
   noHits: (query) => `„${query}“ steht in keinem Dokument.`,

@@ -4,6 +4,8 @@ export const library = {
   all: "All documents",
   search: "Search names and text",
   clearSearch: "Clear the search",
+  order: "Sort by",
+  orders: { changed: "Last changed", name: "Name", pages: "Most pages" },
   empty: "No documents yet",
   emptyWhat: "What you scan is kept here, on this device. You find it again by the words on its pages.",
   noHits: (query: string) => `Nothing here says “${query}”.`,

@@ -6,6 +6,8 @@ export const library: LibraryStrings = {
   all: "Tous les documents",
   search: "Chercher dans les noms et le texte",
   clearSearch: "Effacer la recherche",
+  order: "Trier par",
+  orders: { changed: "Dernière modification", name: "Nom", pages: "Nombre de pages" },
   empty: "Pas encore de documents",
   emptyWhat: "Ce que vous numérisez reste ici, sur cet appareil. Vous le retrouvez par les mots de ses pages.",
   noHits: (query) => `Aucun document ne contient « ${query} ».`,
