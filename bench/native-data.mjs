@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
+import { languageData } from "../tools/cli/language-files.mjs";
 import { CACHE, ROOT } from "../tools/cli/steps.mjs";
+import { findTestLanguage } from "../tools/cli/test-languages.mjs";
 
 const FOLDER = join(CACHE, "bench/text-data");
 
@@ -21,11 +23,7 @@ export async function nativeData(languages) {
     if (!existsSync(data))
       writeFileSync(
         data,
-        gunzipSync(
-          readFileSync(
-            join(ROOT, `node_modules/@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`),
-          ),
-        ),
+        gunzipSync(readFileSync(findTestLanguage(language) ?? join(ROOT, "node_modules", languageData(language)))),
       );
   }
   const [, own = ""] = /"(.*)"/.exec((await promisify(execFile)("tesseract", ["--list-langs"])).stdout) ?? [];

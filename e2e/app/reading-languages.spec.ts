@@ -6,6 +6,7 @@ import { runtimeCacheName } from "../../src/core/contracts/runtime-cache.ts";
 import { serveFolder, type Answer } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { findTestFont, findTestLanguage, TEST_LANGUAGES } from "../../tools/cli/test-languages.mjs";
+import { drawNotice, fontUrl } from "../fixtures/pages/draw-notice.mjs";
 import { htmlOfNotice, NOTICE_PX, NOTICES, textOfNotice } from "../fixtures/pages/in-languages.ts";
 import { linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
@@ -52,22 +53,10 @@ const test = base.extend<object, { deployment: Deployment; drawn: (code: string)
 
 test.use({ locale: "en-GB" });
 
-async function draw(browser: Browser, code: string): Promise<Buffer> {
+function draw(browser: Browser, code: string): Promise<Buffer> {
   const notice = NOTICES.find((each) => each.code === code);
   if (!notice) throw new Error(`There is no notice in ${code}.`);
-  const { width, height, scale } = NOTICE_PX;
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });
-  await page.route("https://fonts.invalid/*", (route) =>
-    route.fulfill({
-      path: findTestFont(new URL(route.request().url()).pathname.slice(1)) ?? "",
-      headers: { "Access-Control-Allow-Origin": "*" },
-    }),
-  );
-  await page.setContent(htmlOfNotice(notice, (file) => `https://fonts.invalid/${file}`));
-  await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot();
-  await page.close();
-  return picture;
+  return drawNotice(browser, htmlOfNotice(notice, fontUrl), NOTICE_PX);
 }
 
 /** Lets new documents be read in a language, and shows the scan screen. */
@@ -96,7 +85,9 @@ const errorOf = (text: string, code: string): number => {
 };
 
 /** Most characters that may be wrong, spaces included. */
-const LIMIT = 0.12;
+const LIMIT = 0.06;
+/** Of Thai, whose table loses a row. */
+const THAI_LIMIT = 0.12;
 
 for (const { code } of NOTICES) {
   test(`a page in ${code} is read in the app, by the API and in its PDF`, async ({
@@ -120,7 +111,8 @@ for (const { code } of NOTICES) {
     };
     const errors = Object.entries(texts).map(([way, text]) => ({ way, text, error: errorOf(text, code) }));
     console.log(`${code}: ${errors.map(({ way, error }) => `${way} ${(error * 100).toFixed(1)} %`).join(", ")}`);
-    for (const { way, text, error } of errors) expect(error, `${way}: ${text}`).toBeLessThan(LIMIT);
+    for (const { way, text, error } of errors)
+      expect(error, `${way}: ${text}`).toBeLessThan(code === "tha" ? THAI_LIMIT : LIMIT);
   });
 }
 

@@ -142,12 +142,9 @@ function splitWord({ text, bbox, confidence: reported, symbols }: EngineWord, im
   const ofLetters = confidenceOfLetters(symbols);
   const confidence = ofLetters >= RELIABLE_LETTERS ? Math.max(reported, ofLetters) : reported;
   const parts = confidence >= LOW_CONFIDENCE ? splitUnits(symbols, image) : [symbols];
-  if (parts.length === 1) return [{ text: text.trim(), box: toBox(bbox), confidence }];
+  if (parts.length === 1) return [{ text: cleaned(text), box: toBox(bbox), confidence }];
   return parts.map((letters, i) => ({
-    text: letters
-      .map((letter) => letter.text)
-      .join("")
-      .trim(),
+    text: cleaned(letters.map((letter) => letter.text).join("")),
     box: {
       x0: i === 0 ? bbox.x0 : (letters[0]?.bbox.x0 ?? bbox.x0),
       y0: bbox.y0,
@@ -156,6 +153,11 @@ function splitWord({ text, bbox, confidence: reported, symbols }: EngineWord, im
     },
     confidence: Math.max(confidence, confidenceOfLetters(letters)),
   }));
+}
+
+/** A word without white, and with the Greek letter for the sign for micro, as which the engine reads it. */
+function cleaned(text: string): string {
+  return text.trim().replaceAll(/(?<=\p{Script=Greek})\u00b5|\u00b5(?=\p{Script=Greek})/gu, "\u03bc");
 }
 
 /**

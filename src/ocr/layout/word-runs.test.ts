@@ -38,6 +38,15 @@ describe("wholeWords", () => {
     expect(words[1]?.bbox).toEqual({ x0: 20, y0: 0, x1: 40, y1: 20 });
   });
 
+  it("joins what follows a full-width mark, whose white was read as a space, but no cell of a table", () => {
+    expect(joinLine(wholeWords(lineOf("閉|ま|り|ま|す|。 土|曜|日")))).toBe("閉まります。土曜日");
+    const { words, text } = lineOf("閉|。 土");
+    const [first, mark, letter] = words;
+    if (!first || !mark || !letter) throw new Error("No words.");
+    const cell = { ...letter, bbox: { ...letter.bbox, x0: 200, x1: 210 } };
+    expect(joinLine(wholeWords({ words: [first, mark, cell], text }))).toBe("閉。 土");
+  });
+
   it("keeps Thai marks with their letters, and the spaces between phrases", () => {
     const parts = "ห|้|อ|ง|ส|ม|ุ|ด|เปิ|ด วั|น|นี้";
     const words = wholeWords(lineOf(parts));

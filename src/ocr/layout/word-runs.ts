@@ -4,10 +4,14 @@
  * in scripts with spaces, and the words of a dictionary (Unicode Standard Annex 29, by `Intl.Segmenter`) in the others.
  */
 import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
-import { UNSPACED } from "../../core/text/word-spaces.ts";
+import { beginsCell, UNSPACED } from "../../core/text/word-spaces.ts";
 
 /** Scripts whose letters Tesseract may report as words of their own. */
 const BROKEN_UP = new RegExp(`${UNSPACED.source}|\\p{Script=Hangul}`, "u");
+
+/** The marks that fill half of their square. */
+const FULL_WIDTH_MARK = /[。、，；：！？」』）】》]$/u;
+const STARTS_UNSPACED = new RegExp(`^${UNSPACED.source}`, "u");
 
 /** A letter of the engine, in pixels of the image; its confidence is 0 to 100. */
 interface EngineLetter {
@@ -44,12 +48,18 @@ function runsOf(words: readonly EngineWord[], lineText: string): EngineWord[][] 
     const found = lineText.indexOf(word.text, end);
     const last = runs.at(-1);
     const before = last?.at(-1);
-    const isAttached = found >= 0 && !/\s/u.test(lineText.slice(end, found));
+    const isAttached =
+      found >= 0 && (!/\s/u.test(lineText.slice(end, found)) || (before !== undefined && isAfterMark(before, word)));
     if (last && before && isAttached && (BROKEN_UP.test(before.text) || BROKEN_UP.test(word.text))) last.push(word);
     else runs.push([word]);
     if (found >= 0) end = found + word.text.length;
   }
   return runs;
+}
+
+/** Whether a word follows a full-width mark: the white that is part of the mark was read as a space. */
+function isAfterMark(before: EngineWord, word: EngineWord): boolean {
+  return FULL_WIDTH_MARK.test(before.text) && STARTS_UNSPACED.test(word.text) && !beginsCell(before.bbox, word.bbox);
 }
 
 function isUnspaced(words: readonly EngineWord[]): boolean {
