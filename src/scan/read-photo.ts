@@ -1,4 +1,4 @@
-import { imageCorners, insidePolygon, signedArea } from "../core/geometry/geometry.ts";
+import { imageCorners, insidePolygon, signedArea, type Point } from "../core/geometry/geometry.ts";
 import { MIN_SURE } from "../core/geometry/page-doubts.ts";
 import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
@@ -15,6 +15,9 @@ import type { StageTotals } from "./stage-totals.ts";
  */
 const LARGE_PAGE_FRACTION = 0.6;
 const CLEAR_CONFIDENCE = 64;
+
+/** Points that differ by less are the same, in pixels. */
+const SAME_PX = 1;
 
 /** A line beside the page with a lower mean confidence is rather cloth, keys or wood than text. */
 const MIN_LINE_CONFIDENCE = 50;
@@ -33,7 +36,8 @@ export async function readPhoto(
 ): Promise<RecognisedPage> {
   const params = { photo, maxPixels: work.limits.pixels };
   const found = await stages.time("prepare", work.engines.imaging.preparePage(params, options));
-  if (!found) return readWholePhoto(work, photo, languages, stages, options);
+  // A scan needs no flattening, and sampling it anew costs the thin strokes of small print.
+  if (!found || fillsPhoto(found.geometry)) return readWholePhoto(work, photo, languages, stages, options);
   const { geometry } = found;
   const flat = await stages.time("recognise", work.recognise(found.image, languages, options));
   const ofPage = placeOnPhoto(flat, geometry);
@@ -72,6 +76,14 @@ function clearLines(page: RecognisedPage): RecognisedPage {
 function wholePhoto(geometry: PageGeometry): PageGeometry {
   const corners = imageCorners({ width: geometry.imageWidth, height: geometry.imageHeight });
   return { ...geometry, corners, grid: flatGrid(corners, 1) };
+}
+
+/** Whether a page is the photo itself: flat, with its corners in those of the photo. */
+function fillsPhoto({ corners, grid, imageWidth: width, imageHeight: height }: PageGeometry): boolean {
+  const isNear = (a: readonly Point[], b: readonly Point[]): boolean =>
+    a.length === b.length && a.every(({ x, y }, i) => Math.hypot(x - (b[i]?.x ?? 0), y - (b[i]?.y ?? 0)) < SAME_PX);
+  const flat = flatGrid(corners, grid.rows - 1);
+  return isNear(corners, imageCorners({ width, height })) && isNear(grid.points, flat.points);
 }
 
 /** The fraction of the photo that a page covers, 0 to 1. */
