@@ -14,7 +14,7 @@ const sampleNames: Readonly<Record<string, string>> = { letter: "Letter", receip
 
 /** All texts of the screens, in English. The other languages have the same shape. */
 export const en = {
-  language: "en" as "en" | "de" | "fr",
+  language: "en" as "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl",
   appName: "Flatbed",
   close: "Close",
   loading: "Opening…",

@@ -1,0 +1,32 @@
+import type { LibraryStrings } from "./en.ts";
+
+/** The texts of the library's screen, in Spanish. */
+export const library: LibraryStrings = {
+  title: "Biblioteca",
+  all: "Todos los documentos",
+  search: "Buscar en los nombres y el texto",
+  clearSearch: "Borrar la búsqueda",
+  empty: "Aún no hay documentos",
+  emptyWhat: "Lo que escaneas se guarda aquí, en este dispositivo. Lo encuentras por las palabras de sus páginas.",
+  noHits: (query) => `Ningún documento contiene «${query}».`,
+  hits: (count) => (count === 1 ? "1 documento encontrado" : `${count} documentos encontrados`),
+  onPage: (number, excerpt) => `Página ${number}: ${excerpt}`,
+  rename: (name) => `Cambiar el nombre de ${name}`,
+  delete: (name) => `Eliminar ${name}`,
+  newName: "Nombre nuevo",
+  deleted: (name) => `«${name}» se ha eliminado.`,
+  deletedSeveral: (count) => `Se han eliminado ${count} documentos.`,
+  select: (name) => `Seleccionar ${name}`,
+  selected: (count) => (count === 1 ? "1 seleccionado" : `${count} seleccionados`),
+  merge: "Combinar",
+  selectAll: "Seleccionar todo",
+  deleteSelected: "Eliminar",
+  clearSelection: "Deseleccionar",
+  merged: (name) => `Combinados en «${name}».`,
+  used: (size) => `${size} ocupados en este dispositivo.`,
+  usedOf: (size, quota) => `${size} de ${quota} ocupados en este dispositivo.`,
+  kept: "El navegador lo conserva hasta que lo elimines.",
+  notKept: "El navegador puede eliminarlo si falta espacio en el dispositivo.",
+  keep: "Proteger contra el borrado",
+  notGranted: "El navegador no aceptó. Instalar la aplicación ayuda, y exportar lo importante también.",
+};

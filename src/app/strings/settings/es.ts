@@ -1,0 +1,82 @@
+import type { SettingsStrings } from "./en.ts";
+
+/** The texts of the settings, in Spanish. */
+export const settings: SettingsStrings = {
+  back: "Atrás",
+
+  appearance: "Apariencia",
+  language: "Idioma",
+  browserLanguage: "Como en el navegador",
+  theme: "Tema",
+  themes: { system: "Como en el dispositivo", light: "Claro", dark: "Oscuro" },
+
+  defaults: "Documentos nuevos",
+  look: "Filtro de las páginas nuevas",
+  name: "Nombre de los documentos nuevos",
+  nameHint: "Toca una parte para ponerla en el nombre. {n} va contando.",
+  namePart: (part) => `Poner ${part}`,
+  nameExample: (name) => `El próximo se llamará «${name}».`,
+  nameReset: "Volver al nombre inicial",
+  reading: "Leer el texto de los documentos nuevos",
+  readAutomatic: "Automático",
+  readAutomaticHint: "El idioma de cada página se reconoce por su texto.",
+  readLast: "Como el último documento",
+  readChosen: "Siempre en estos idiomas",
+  readOff: "No leer",
+  readOffHint: "Las páginas están listas antes, pero no se puede buscar en ellas.",
+  languages: "Idiomas de los documentos nuevos",
+  sound: "Sonido y vibración al tomar una foto",
+
+  offlineLanguages: "Idiomas sin conexión",
+  offlineHint:
+    "Los idiomas que están en este dispositivo se leen sin conexión. Los demás se descargan la primera vez que una " +
+    "página los necesita, o aquí.",
+  offlineNowhere: "Este navegador no guarda idiomas. Abre la aplicación por https, fuera de una ventana privada.",
+  built: "Incluido",
+  here: "En este dispositivo",
+  away: "No está en este dispositivo",
+  bringing: "Descargando…",
+  notBrought: "No se pudo descargar. Comprueba la conexión e inténtalo de nuevo.",
+  bring: (language) => `Descargar ${language}`,
+  bringingOf: (language) => `Descargando ${language}`,
+  stopBringing: (language) => `Detener la descarga de ${language}`,
+  remove: (language) => `Quitar ${language}`,
+
+  storage: "Almacenamiento",
+  inLibrary: (documents, pages) =>
+    `${documents === 1 ? "1 documento" : `${documents} documentos`} en la biblioteca, ` +
+    `${pages === 1 ? "1 página" : `${pages} páginas`} en total.`,
+
+  backup: "Copia de seguridad",
+  backupHint:
+    "Un archivo con todos los documentos, sus fotos y su texto. Guárdalo en otro sitio o llévalo a otro dispositivo.",
+  saveBackup: "Guardar una copia de seguridad",
+  openBackup: "Añadir desde una copia",
+  savingBackup: "Escribiendo la copia de seguridad…",
+  openingBackup: "Añadiendo documentos…",
+  stop: "Detener",
+  backupSaved: (count) => (count === 1 ? "La copia contiene 1 documento." : `La copia contiene ${count} documentos.`),
+  restored: (added, known) =>
+    (added === 1 ? "Se añadió 1 documento." : `Se añadieron ${added} documentos.`) +
+    (known === 0 ? "" : known === 1 ? " 1 ya estaba aquí." : ` ${known} ya estaban aquí.`),
+  leftOut: (names) => `Dañados en el archivo y no añadidos: ${names}.`,
+  stoppedEarly: "Los demás no se pudieron añadir:",
+  notRestored: {
+    other: "Este archivo no es una copia de seguridad de Flatbed. No se ha añadido nada.",
+    newer:
+      "Esta copia es de una versión más nueva de Flatbed. No se ha añadido nada. Recarga para tener la más reciente.",
+    damaged: "Esta copia está dañada o incompleta. No se ha añadido nada. Prueba con otra copia.",
+  },
+
+  privacy: "Privacidad",
+  privacyFacts: [
+    "Este dispositivo encuentra, limpia y lee las páginas. Las fotos y los documentos se quedan en este navegador.",
+    "No se envía nada sobre ti ni sobre cómo usas la aplicación. No hay cookies ni archivos de otros sitios.",
+    "Solo envía un escaneo el escáner que abras desde el enlace de alguien, y dice a quién antes de la primera foto.",
+  ],
+
+  about: "Acerca de",
+  version: (version) => `Versión ${version}`,
+  licences: "Licencias de código abierto",
+  offline: "Una vez abierta, la aplicación funciona sin conexión.",
+};

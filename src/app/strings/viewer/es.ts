@@ -1,0 +1,19 @@
+import type { ViewerStrings } from "./en.ts";
+
+/** The texts of the page viewer, in Spanish. */
+export const viewer: ViewerStrings = {
+  edit: "Editar",
+  view: "Ver en grande",
+  page: (number) => `Página ${number}. Más y menos acercan y alejan, las flechas cambian de página.`,
+  zoomIn: "Acercar",
+  zoomOut: "Alejar",
+  fit: "Página entera",
+  zoom: (percent) => `${percent}\u00a0%`,
+  search: "Buscar en el texto",
+  closeSearch: "Cerrar la búsqueda",
+  hit: (number, count) => `${number} de ${count}`,
+  noHits: "No se encontró",
+  nextHit: "Resultado siguiente",
+  previousHit: "Resultado anterior",
+  waiting: "La página aparece aquí en cuanto está lista.",
+};
