@@ -11,7 +11,7 @@ export const api: ApiStrings = {
   contents: "En esta página",
 
   trial: "Pruébala",
-  endpoint: "Punto de acceso",
+  endpoint: "Endpoint",
   photograph: "Foto",
   straightened: "El ejemplo se endereza antes, como lo hace crop.",
   ownFiles: "Tus archivos",
@@ -52,7 +52,7 @@ export const api: ApiStrings = {
   stages: "En qué se fue el tiempo",
   headers: "Cabeceras",
 
-  endpoints: "Puntos de acceso",
+  endpoints: "Endpoints",
   results: "Respuestas con estado 200",
   fields: "Campos del JSON",
   authentication: "Autenticación",

@@ -85,7 +85,7 @@ export const dashboard: DashboardStrings = {
     noMatch: "Ninguna petición coincide.",
     all: "Todo",
     account: "Cuenta",
-    endpoint: "Punto de acceso",
+    endpoint: "Endpoint",
     answer: "Respuesta",
     from: "Desde",
     until: "Hasta",
