@@ -1,0 +1,32 @@
+import type { LibraryStrings } from "./en.ts";
+
+/** The texts of the library's screen, in Italian. */
+export const library: LibraryStrings = {
+  title: "Libreria",
+  all: "Tutti i documenti",
+  search: "Cerca nei nomi e nel testo",
+  clearSearch: "Cancella la ricerca",
+  empty: "Ancora nessun documento",
+  emptyWhat: "Quello che scansioni resta qui, su questo dispositivo. Lo ritrovi con le parole delle sue pagine.",
+  noHits: (query) => `Nessun documento contiene “${query}”.`,
+  hits: (count) => (count === 1 ? "1 documento trovato" : `${count} documenti trovati`),
+  onPage: (number, excerpt) => `Pagina ${number}: ${excerpt}`,
+  rename: (name) => `Rinomina ${name}`,
+  delete: (name) => `Elimina ${name}`,
+  newName: "Nuovo nome",
+  deleted: (name) => `“${name}” è stato eliminato.`,
+  deletedSeveral: (count) => `${count} documenti sono stati eliminati.`,
+  select: (name) => `Seleziona ${name}`,
+  selected: (count) => (count === 1 ? "1 selezionato" : `${count} selezionati`),
+  merge: "Unisci",
+  selectAll: "Seleziona tutto",
+  deleteSelected: "Elimina",
+  clearSelection: "Deseleziona",
+  merged: (name) => `Uniti in “${name}”.`,
+  used: (size) => `${size} occupati su questo dispositivo.`,
+  usedOf: (size, quota) => `${size} di ${quota} occupati su questo dispositivo.`,
+  kept: "Il browser conserva tutto finché non lo elimini tu.",
+  notKept: "Il browser può eliminare tutto se sul dispositivo manca spazio.",
+  keep: "Proteggi dalla cancellazione",
+  notGranted: "Il browser non ha accettato. Installare l’app aiuta, e così esportare ciò che conta.",
+};

@@ -1,0 +1,19 @@
+import type { ViewerStrings } from "./en.ts";
+
+/** The texts of the page viewer, in Italian. */
+export const viewer: ViewerStrings = {
+  edit: "Modifica",
+  view: "Vedi in grande",
+  page: (number) => `Pagina ${number}. Più e meno ingrandiscono e riducono, i tasti freccia cambiano pagina.`,
+  zoomIn: "Ingrandisci",
+  zoomOut: "Riduci",
+  fit: "Pagina intera",
+  zoom: (percent) => `${percent}%`,
+  search: "Cerca nel testo",
+  closeSearch: "Chiudi la ricerca",
+  hit: (number, count) => `${number} di ${count}`,
+  noHits: "Nessun risultato",
+  nextHit: "Risultato successivo",
+  previousHit: "Risultato precedente",
+  waiting: "La pagina appare qui appena è pronta.",
+};
