@@ -15,7 +15,7 @@ export const api: ApiStrings = {
   photograph: "Foto",
   straightened: "L’esempio viene prima raddrizzato, come fa crop.",
   ownFiles: "I tuoi file",
-  chosen: (count) => (count === 1 ? "1 tuo file" : `${count} tuoi file`),
+  chosen: (count) => (count === 1 ? "1 file tuo" : `${count} file tuoi`),
   parameters: "Parametri",
   unchanged: "tutti predefiniti",
   changed: (count) => (count === 1 ? "1 modificato" : `${count} modificati`),
