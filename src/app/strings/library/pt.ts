@@ -1,0 +1,32 @@
+import type { LibraryStrings } from "./en.ts";
+
+/** The texts of the library's screen, in Portuguese. */
+export const library: LibraryStrings = {
+  title: "Biblioteca",
+  all: "Todos os documentos",
+  search: "Pesquisar nomes e texto",
+  clearSearch: "Limpar a pesquisa",
+  empty: "Ainda não há documentos",
+  emptyWhat: "O que digitaliza fica aqui, neste dispositivo. Encontra-o pelas palavras das suas páginas.",
+  noHits: (query) => `Nenhum documento contém “${query}”.`,
+  hits: (count) => (count === 1 ? "1 documento encontrado" : `${count} documentos encontrados`),
+  onPage: (number, excerpt) => `Página ${number}: ${excerpt}`,
+  rename: (name) => `Mudar o nome de ${name}`,
+  delete: (name) => `Eliminar ${name}`,
+  newName: "Novo nome",
+  deleted: (name) => `“${name}” foi eliminado.`,
+  deletedSeveral: (count) => `${count} documentos foram eliminados.`,
+  select: (name) => `Selecionar ${name}`,
+  selected: (count) => (count === 1 ? "1 selecionado" : `${count} selecionados`),
+  merge: "Juntar",
+  selectAll: "Selecionar tudo",
+  deleteSelected: "Eliminar",
+  clearSelection: "Limpar seleção",
+  merged: (name) => `Juntos em “${name}”.`,
+  used: (size) => `${size} ocupados neste dispositivo.`,
+  usedOf: (size, quota) => `${size} de ${quota} ocupados neste dispositivo.`,
+  kept: "O navegador mantém tudo até que o elimine.",
+  notKept: "O navegador pode eliminar tudo se faltar espaço no dispositivo.",
+  keep: "Proteger contra eliminação",
+  notGranted: "O navegador não aceitou. Instalar a aplicação ajuda; exportar o que é importante também.",
+};
