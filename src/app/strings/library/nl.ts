@@ -1,0 +1,32 @@
+import type { LibraryStrings } from "./en.ts";
+
+/** The texts of the library's screen, in Dutch. */
+export const library: LibraryStrings = {
+  title: "Bibliotheek",
+  all: "Alle documenten",
+  search: "Zoeken in namen en tekst",
+  clearSearch: "Zoekopdracht wissen",
+  empty: "Nog geen documenten",
+  emptyWhat: "Wat je scant, blijft hier op dit apparaat. Je vindt het terug met de woorden op de pagina’s.",
+  noHits: (query) => `“${query}” staat in geen enkel document.`,
+  hits: (count) => (count === 1 ? "1 document gevonden" : `${count} documenten gevonden`),
+  onPage: (number, excerpt) => `Pagina ${number}: ${excerpt}`,
+  rename: (name) => `Naam van ${name} wijzigen`,
+  delete: (name) => `${name} verwijderen`,
+  newName: "Nieuwe naam",
+  deleted: (name) => `“${name}” is verwijderd.`,
+  deletedSeveral: (count) => `${count} documenten zijn verwijderd.`,
+  select: (name) => `${name} selecteren`,
+  selected: (count) => `${count} geselecteerd`,
+  merge: "Samenvoegen",
+  selectAll: "Alles selecteren",
+  deleteSelected: "Verwijderen",
+  clearSelection: "Deselecteren",
+  merged: (name) => `Samengevoegd tot “${name}”.`,
+  used: (size) => `${size} in gebruik op dit apparaat.`,
+  usedOf: (size, quota) => `${size} van ${quota} in gebruik op dit apparaat.`,
+  kept: "De browser bewaart alles tot je het verwijdert.",
+  notKept: "De browser kan documenten verwijderen als het apparaat vol raakt.",
+  keep: "Beschermen tegen verwijderen",
+  notGranted: "De browser ging niet akkoord. De app installeren helpt; exporteren wat belangrijk is ook.",
+};

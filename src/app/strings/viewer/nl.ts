@@ -1,0 +1,19 @@
+import type { ViewerStrings } from "./en.ts";
+
+/** The texts of the page viewer, in Dutch. */
+export const viewer: ViewerStrings = {
+  edit: "Bewerken",
+  view: "Groot bekijken",
+  page: (number) => `Pagina ${number}. Met plus en min zoom je, met de pijltoetsen blader je.`,
+  zoomIn: "Inzoomen",
+  zoomOut: "Uitzoomen",
+  fit: "Hele pagina",
+  zoom: (percent) => `${percent}%`,
+  search: "In de tekst zoeken",
+  closeSearch: "Zoeken sluiten",
+  hit: (number, count) => `${number} van ${count}`,
+  noHits: "Niet gevonden",
+  nextHit: "Volgende treffer",
+  previousHit: "Vorige treffer",
+  waiting: "De pagina verschijnt hier zodra die klaar is.",
+};
