@@ -1,0 +1,18 @@
+import type { OverviewStrings } from "./en.ts";
+
+/** The texts of the overview of a document's pages, in Polish. */
+export const overview: OverviewStrings = {
+  title: "Wszystkie strony",
+  selectAll: "Zaznacz wszystkie strony",
+  filter: "Filtr zaznaczonych stron",
+  move: "Przesuń zaznaczone strony",
+  moveBy: {
+    start: "Na początek",
+    earlier: "O jedno miejsce wcześniej",
+    later: "O jedno miejsce dalej",
+    end: "Na koniec",
+  },
+  moved: (from, to) => `Przesunięto na miejsca od ${from} do ${to}.`,
+  newDocument: "Nowy dokument z zaznaczonych stron",
+  export: "Eksportuj zaznaczone strony",
+};

@@ -1,0 +1,50 @@
+import { pluralPl } from "../polish-plural.ts";
+import type { PageStrings } from "./en.ts";
+
+/** The texts about a single page and its actions, in Polish. */
+export const page: PageStrings = {
+  doubts: {
+    unfound: "Nie znaleziono krawędzi strony, więc zostaje całe zdjęcie. Jeśli jest na nim strona, ustaw rogi ręcznie.",
+    edges: "Krawędzie strony nie są pewne. Sprawdź je i przesuń rogi, jeśli są źle ustawione.",
+    cut: "Strona jest ucięta na brzegu zdjęcia.",
+    blurred: "Zdjęcie jest nieostre.",
+  },
+  checkEdges: "Sprawdź krawędzie",
+  edgesAreRight: "Krawędzie są dobre",
+  retake: "Zrób zdjęcie ponownie",
+  replaceByFile: "Zastąp plikiem",
+  insertAfter: "Wstaw za nią pliki",
+  insertPhoto: "Sfotografuj za nią strony",
+  duplicate: "Duplikuj",
+  startDocument: "Nowy dokument od tej strony",
+  split: "Podziel na dwie",
+  splitTitle: (number) => `Podziel stronę ${number} na dwie`,
+  splitHint: "Przeciągnij linię na zgięcie.",
+  splitKeys: "Klawisze strzałek przesuwają jej końce.",
+  splitEnds: ["Pierwszy koniec linii", "Drugi koniec linii"],
+  splitPosition: (percent) => `na ${percent}%`,
+  splitNow: "Podziel tutaj",
+  cancel: "Anuluj",
+  changed: {
+    replaced: "Zastąpiono stronę.",
+    split: "Podzielono stronę na dwie.",
+    look: (count) => `${count} ${pluralPl(count, "strona ma", "strony mają", "stron ma")} teraz ten filtr.`,
+  },
+  parted: (count, name) =>
+    `${count} ${pluralPl(count, "strona jest", "strony są", "stron jest")} teraz w dokumencie „${name}”.`,
+  brightness: "Jasność",
+  contrast: "Kontrast",
+  resetTone: "Resetuj",
+  compare: "Przed i po",
+  before: "Tak jak na zdjęciu",
+  after: "Tak jak teraz",
+  comparing: "Prostowanie zdjęcia do porównania…",
+  compareLine: "Linia między przed i po",
+  compareShare: (percent) => `przed na ${percent}% strony`,
+  select: (number) => `Zaznacz stronę ${number}`,
+  selected: (count) => `Zaznaczono: ${count}`,
+  rotateSelectedLeft: "Obróć zaznaczone strony w lewo",
+  rotateSelectedRight: "Obróć zaznaczone strony w prawo",
+  deleteSelected: "Usuń zaznaczone strony",
+  selectNone: "Odznacz wszystkie",
+};

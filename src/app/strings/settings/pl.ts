@@ -1,0 +1,85 @@
+import { pluralPl } from "../polish-plural.ts";
+import type { SettingsStrings } from "./en.ts";
+
+/** The texts of the settings, in Polish. */
+export const settings: SettingsStrings = {
+  back: "Wstecz",
+
+  appearance: "Wygląd",
+  language: "Język",
+  browserLanguage: "Jak w przeglądarce",
+  theme: "Motyw",
+  themes: { system: "Jak na urządzeniu", light: "Jasny", dark: "Ciemny" },
+
+  defaults: "Nowe dokumenty",
+  look: "Filtr nowych stron",
+  name: "Nazwa nowych dokumentów",
+  nameHint: "Dotknij elementu, aby wstawić go do nazwy. {n} to kolejny numer.",
+  namePart: (part) => `Wstaw ${part}`,
+  nameExample: (name) => `Następny będzie miał nazwę „${name}”.`,
+  nameReset: "Przywróć pierwotną nazwę",
+  reading: "Odczytywanie tekstu nowych dokumentów",
+  readAutomatic: "Automatycznie",
+  readAutomaticHint: "Język każdej strony jest rozpoznawany po jej tekście.",
+  readLast: "Jak w ostatnim dokumencie",
+  readChosen: "Zawsze w tych językach",
+  readOff: "Wcale",
+  readOffHint: "Strony są gotowe szybciej, ale nie da się ich przeszukiwać.",
+  languages: "Języki nowych dokumentów",
+  sound: "Dźwięk i wibracja przy robieniu zdjęcia",
+
+  offlineLanguages: "Języki bez połączenia",
+  offlineHint:
+    "Języki na tym urządzeniu można odczytywać bez połączenia. Inne są pobierane, gdy po raz pierwszy odczytywana " +
+    "jest w nich strona, albo tutaj.",
+  offlineNowhere:
+    "Ta przeglądarka nie zachowuje języków na później. Otwórz aplikację przez https i poza oknem prywatnym.",
+  built: "W zestawie",
+  here: "Na tym urządzeniu",
+  away: "Brak na tym urządzeniu",
+  bringing: "Pobieranie…",
+  notBrought: "Nie udało się pobrać. Sprawdź połączenie i spróbuj ponownie.",
+  bring: (language) => `Pobierz: ${language}`,
+  bringingOf: (language) => `Pobieranie: ${language}`,
+  stopBringing: (language) => `Zatrzymaj pobieranie: ${language}`,
+  remove: (language) => `Usuń: ${language}`,
+
+  storage: "Pamięć",
+  inLibrary: (documents, pages) =>
+    `W bibliotece: ${documents} ${pluralPl(documents, "dokument", "dokumenty", "dokumentów")}, ` +
+    `razem ${pages} ${pluralPl(pages, "strona", "strony", "stron")}.`,
+
+  backup: "Kopia zapasowa",
+  backupHint:
+    "Jeden plik ze wszystkimi dokumentami, ich zdjęciami i tekstem. Przechowuj go w innym miejscu albo przenieś na " +
+    "inne urządzenie.",
+  saveBackup: "Zapisz kopię zapasową",
+  openBackup: "Dodaj z kopii zapasowej",
+  savingBackup: "Zapisywanie kopii zapasowej…",
+  openingBackup: "Dodawanie dokumentów…",
+  stop: "Zatrzymaj",
+  backupSaved: (count) => `Kopia zapasowa zawiera ${count} ${pluralPl(count, "dokument", "dokumenty", "dokumentów")}.`,
+  restored: (added, known) =>
+    `Dodano ${added} ${pluralPl(added, "dokument", "dokumenty", "dokumentów")}.` +
+    (known === 0 ? "" : ` ${known} już tu ${pluralPl(known, "był", "były", "było")}.`),
+  leftOut: (names) => `Uszkodzone w pliku i pominięte: ${names}.`,
+  stoppedEarly: "Pozostałych nie udało się dodać:",
+  notRestored: {
+    other: "Ten plik nie jest kopią zapasową Flatbed. Nic nie dodano.",
+    newer: "Ta kopia zapasowa pochodzi z nowszej wersji Flatbed. Nic nie dodano. Odśwież, aby mieć najnowszą.",
+    damaged: "Ta kopia zapasowa jest uszkodzona lub niepełna. Nic nie dodano. Spróbuj z innym jej egzemplarzem.",
+  },
+
+  privacy: "Prywatność",
+  privacyFacts: [
+    "Strony znajduje, oczyszcza i odczytuje to urządzenie. Zdjęcia i dokumenty zostają w tej przeglądarce.",
+    "Nie są wysyłane żadne dane o Tobie ani o tym, jak używasz aplikacji. Nie ma plików cookie ani plików z innych " +
+      "witryn.",
+    "Skan wysyła tylko skaner otwarty z czyjegoś linku. Przed pierwszym zdjęciem mówi, do kogo.",
+  ],
+
+  about: "O aplikacji",
+  version: (version) => `Wersja ${version}`,
+  licences: "Licencje open source",
+  offline: "Po pierwszym otwarciu aplikacja działa bez połączenia.",
+};
