@@ -25,7 +25,7 @@ export const nl: Strings = {
 
   framed: {
     title: "Open Flatbed in een eigen tabblad",
-    why: "De webpagina eromheen kan knoppen bedekken en je klikken misleiden.",
+    why: "De webpagina eromheen kan knoppen bedekken en je klikken omleiden.",
     open: "In een nieuw tabblad openen",
   },
 

@@ -9,7 +9,7 @@ export const dashboard: DashboardStrings = {
   toScan: "Naar de scanner",
   framed: "Het dashboard opent niet binnen een andere webpagina.",
   framedWhy:
-    "De webpagina eromheen kan knoppen bedekken en je klikken misleiden. Open het dashboard in een eigen tabblad.",
+    "De webpagina eromheen kan knoppen bedekken en je klikken omleiden. Open het dashboard in een eigen tabblad.",
   framedOpen: "In een nieuw tabblad openen",
 
   accounts: {
@@ -86,7 +86,7 @@ export const dashboard: DashboardStrings = {
   ledger: {
     title: "Logboek",
     empty: "Nog geen aanvragen. Elke aanvraag verschijnt hier met wat die heeft gekost.",
-    noMatch: "Geen aanvraag past hierbij.",
+    noMatch: "Geen aanvragen gevonden.",
     all: "Alle",
     account: "Account",
     endpoint: "Endpoint",

@@ -41,7 +41,7 @@ export const exporting: ExportingStrings = {
   pngHint: (count) =>
     count === 1 ? "Eén afbeelding, zonder verlies" : `${count} afbeeldingen zonder verlies, in een ZIP-bestand`,
   quality: "Kwaliteit",
-  qualities: { small: "Klein", balanced: "Gemiddeld", best: "Beste", limit: "Maximale grootte" },
+  qualities: { small: "Laag", balanced: "Gemiddeld", best: "Beste", limit: "Maximale grootte" },
   more: "Meer opties",
   colour: "Kleur",
   colours: { colour: "Kleur", grey: "Grijs", bilevel: "Zwart-wit" },
@@ -56,7 +56,7 @@ export const exporting: ExportingStrings = {
   limitHint: "Vul een getal in van 0,1 tot 1000.",
   fitting: "Beste kwaliteit zoeken die past…",
   tooLarge: (size, canBeBilevel) =>
-    `Zelfs in de laagste kwaliteit is het bestand ${size}. Sta meer toe` +
+    `Zelfs in de laagste kwaliteit is het bestand nog ${size}. Sta meer toe` +
     `${canBeBilevel ? ", kies zwart-wit" : ""} of exporteer minder pagina’s.`,
   fillsSheet: "Pagina’s vergroten tot het hele vel",
   print: "Afdrukken",
@@ -75,7 +75,7 @@ export const exporting: ExportingStrings = {
     saved: (count, size) =>
       count === 1 ? `1 document opgeslagen, ${size}.` : `${count} documenten opgeslagen, ${size}.`,
     ready: "De bestanden zijn klaar. Deel ze nu.",
-    tooLarge: (name, size) => `“${name}” ontbreekt: zelfs in de laagste kwaliteit is het ${size}.`,
+    tooLarge: (name, size) => `“${name}” ontbreekt: zelfs in de laagste kwaliteit is het nog ${size}.`,
     failed: (name, why) => `“${name}” ontbreekt. ${why}`,
     gone: "Eén document ontbreekt: het staat niet meer op dit apparaat.",
     pages: (name, numbers) => `“${name}” is opgeslagen zonder deze mislukte pagina’s: ${numbers}.`,

@@ -63,10 +63,10 @@ export const hosted: HostedStrings = {
   gone: "Deze scan is hier niet meer",
   goneWhat: "Hij is in een ander tabblad afgeleverd of weggegooid.",
   delivered: "Afgeleverd",
-  deliveredWhat: (host, when) => `${host} heeft hem ontvangen, ${when}.`,
+  deliveredWhat: (host, when) => `${host} heeft de scan ontvangen, ${when}.`,
   noTrace: "Er blijft geen kopie achter op dit apparaat.",
   twice: (when) =>
-    `Een eerdere poging bleef zonder antwoord. Kwam die toch aan, dan dragen beide dezelfde tijd, ${when}.`,
+    `Een eerdere poging bleef zonder antwoord. Kwam die toch aan, dan staat op beide kopieën dezelfde tijd: ${when}.`,
   offline: "Wachten op het netwerk",
   keptHere: "Je scan wordt op dit apparaat bewaard.",
   notSent: "Nog niet verzonden.",

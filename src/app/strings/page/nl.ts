@@ -30,7 +30,8 @@ export const page: PageStrings = {
     split: "Pagina in tweeën gedeeld.",
     look: (count) => (count === 1 ? "1 pagina heeft nu dit filter." : `${count} pagina’s hebben nu dit filter.`),
   },
-  parted: (count, name) => (count === 1 ? `Eén pagina is nu “${name}”.` : `${count} pagina’s zijn nu “${name}”.`),
+  parted: (count, name) =>
+    count === 1 ? `1 pagina staat nu in “${name}”.` : `${count} pagina’s staan nu in “${name}”.`,
   brightness: "Helderheid",
   contrast: "Contrast",
   resetTone: "Herstellen",
@@ -39,7 +40,7 @@ export const page: PageStrings = {
   after: "Zoals hij nu is",
   comparing: "De foto wordt vlak gemaakt voor de vergelijking…",
   compareLine: "Lijn tussen voor en na",
-  compareShare: (percent) => `voor op ${percent}% van de pagina`,
+  compareShare: (percent) => `vóór op ${percent}% van de pagina`,
   select: (number) => `Pagina ${number} selecteren`,
   selected: (count) => `${count} geselecteerd`,
   rotateSelectedLeft: "Geselecteerde pagina’s linksom draaien",

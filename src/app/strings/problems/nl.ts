@@ -31,7 +31,8 @@ export const problems: typeof english = {
   worker_died:
     "Het werk is onderbroken, waarschijnlijk door te weinig geheugen. Sluit andere tabbladen en probeer het opnieuw.",
   timed_out: "Dit duurde te lang en is gestopt. Probeer het opnieuw, of gebruik een kleinere afbeelding.",
-  storage_full: "Het apparaat heeft geen ruimte meer. Er ging niets verloren. Maak ruimte vrij en probeer het opnieuw.",
+  storage_full:
+    "Het apparaat heeft geen ruimte meer. Wat al was opgeslagen, is er nog. Maak ruimte vrij en probeer het opnieuw.",
   record_damaged:
     "Een deel van de opgeslagen gegevens van de app op dit apparaat is beschadigd, dus dit kon niet. Er is niets " +
     "veranderd. Laad opnieuw; de bibliotheek en het dashboard laten zien wat beschadigd is.",

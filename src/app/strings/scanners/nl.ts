@@ -61,8 +61,8 @@ export const scanners: ScannersStrings = {
   embedHint:
     "Plak een van beide in je webpagina. Het adres van de webpagina moet https gebruiken, anders werkt de camera niet.",
   copySnippet: "Code kopiëren",
-  preview: "Voorbeeld",
-  previewOf: (name) => `Voorbeeld van ${name}`,
+  preview: "Voorvertoning",
+  previewOf: (name) => `Voorvertoning van ${name}`,
 
   test: "Test verzenden",
   testLarge: "Test van 10 MB verzenden",

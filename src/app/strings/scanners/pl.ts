@@ -72,7 +72,7 @@ export const scanners: ScannersStrings = {
   outcomes: {
     delivered: (ms) => `Odbiorca przyjął test w ${ms} i odczytał cały plik.`,
     deliveredUnread: (ms) =>
-      `Odbiorca odpowiedział w ${ms}, że przyjął test, ale podał SHA-256 innego pliku. Zgubił plik lub jego część: ` +
+      `Odbiorca odpowiedział po ${ms}, że przyjął test, ale podał SHA-256 innego pliku. Zgubił plik lub jego część: ` +
       "sprawdź jego limity przesyłania plików.",
     deliveredUnknown: (ms) =>
       `Odbiorca przyjął test w ${ms}. Nie wiadomo, czy odczytał plik: niech w odpowiedzi poda SHA-256 pliku.`,

@@ -13,7 +13,7 @@ export const settings: SettingsStrings = {
   defaults: "Nieuwe documenten",
   look: "Filter van nieuwe pagina’s",
   name: "Naam van nieuwe documenten",
-  nameHint: "Tik op een onderdeel om het in de naam te zetten. {n} telt op.",
+  nameHint: "Tik op een onderdeel om het in de naam te zetten. {n} is een volgnummer.",
   namePart: (part) => `${part} invoegen`,
   nameExample: (name) => `Het volgende heet “${name}”.`,
   nameReset: "De oorspronkelijke naam gebruiken",
