@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useApiStrings } from "../strings/api/api-strings.ts";
+import { useApiStrings } from "../strings/screens/api-strings.ts";
 import { CopyButton } from "../components/copy-button.tsx";
 
 /** A code example with a copy button. `title` is its accessible name. */

@@ -3,7 +3,7 @@ import type { ServicePath } from "../../core/contracts/relay.ts";
 import { BODIES, ENDPOINT_REFERENCE, type BodyName, type DescribedEndpoint } from "../../host/api-reference.ts";
 import { useApp } from "../app-context.ts";
 import { fieldsOf, parameterText, referencedSchemas, valuesText } from "./schema-text.ts";
-import { useApiStrings } from "../strings/api/api-strings.ts";
+import { useApiStrings } from "../strings/screens/api-strings.ts";
 import { ApiTable } from "./api-table.tsx";
 
 /** The reference of an endpoint: its parameters, its responses and their fields. */

@@ -3,7 +3,7 @@ import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { ALL_ERRORS, errorsOf, KEY_METHODS, RESPONSE_HEADERS } from "../../host/api-reference.ts";
 import { cropThenPdfCode, progressCode, retryCode } from "./api-guide-code.ts";
 import { useApp } from "../app-context.ts";
-import { useApiStrings } from "../strings/api/api-strings.ts";
+import { useApiStrings } from "../strings/screens/api-strings.ts";
 import { ApiCode } from "./api-code.tsx";
 import { ApiTable } from "./api-table.tsx";
 

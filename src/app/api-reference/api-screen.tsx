@@ -11,7 +11,7 @@ import { ApiResponse } from "./trial/api-response.tsx";
 import { ApiTrialForm } from "./trial/api-trial-form.tsx";
 import { Logo } from "../components/logo.tsx";
 import { createTabTrial } from "./trial/tab-trial.ts";
-import { useApiStrings } from "../strings/api/api-strings.ts";
+import { useApiStrings } from "../strings/screens/api-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./api-screen.css";
 import "./api-reference.css";

@@ -3,7 +3,8 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
 import type { ModeStrings } from "../strings/modes/en.ts";
-import { useModeStrings } from "../strings/modes/mode-strings.ts";
+import { useModeStrings } from "../strings/screens/mode-strings.ts";
+import { useCameraStrings } from "../strings/screens/camera-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { CameraWait } from "./camera-wait.tsx";
 import { LiveCamera, type Aim } from "./live-camera.tsx";
@@ -20,6 +21,7 @@ import "./camera-screen.css";
 export default function CameraScreen(props: ShotsPlace): ReactNode {
   const { after, replaces } = props;
   const strings = useStrings();
+  const texts = useCameraStrings();
   const modeStrings = useModeStrings();
   const app = useApp();
   const { camera, open } = useCamera();
@@ -29,7 +31,7 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
   const taken = useShots(props, mode);
   const { targetId, shots, awaitsBack, addPhoto, addFiles, dropLastShot, openShots, readShot } = taken;
   const importing = useLibrary((state) => state.importing);
-  useTitle(strings.camera.title);
+  useTitle(texts.title);
 
   useEffect(() => warmUpAtRest(app.frames), [app]);
 
@@ -40,7 +42,7 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
 
   return (
     <main className="camera">
-      <h1 className="visually-hidden">{strings.camera.title}</h1>
+      <h1 className="visually-hidden">{texts.title}</h1>
       <Link
         href={targetId === null ? "/" : `/doc/${targetId}`}
         className="camera-button camera-close"
@@ -71,9 +73,9 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
               <Link
                 href={`/doc/${targetId}`}
                 className="camera-button camera-done"
-                aria-label={strings.camera.done(shots.length)}
+                aria-label={texts.done(shots.length)}
               >
-                {strings.camera.doneShort}
+                {texts.doneShort}
               </Link>
             )
           }

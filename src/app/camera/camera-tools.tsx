@@ -1,7 +1,7 @@
 import { Flashlight, FlashlightOff, Sparkles, Volume2, VolumeX } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { featuresOf, listCameras, setFeature, type CameraDevice } from "./stream/camera-controls.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useCameraStrings } from "../strings/screens/camera-strings.ts";
 
 interface Props {
   /** The component keeps state for one stream: use the stream's id as its key. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** The camera's controls: automatic capture and sound, and the torch, zoom and other cameras where they exist. */
 export function CameraTools({ stream, isAuto, onAuto, isSoundOn, onSound, onDevice }: Props): ReactNode {
-  const strings = useStrings();
+  const texts = useCameraStrings();
   const { deviceId, hasTorch, zoom } = useMemo(() => featuresOf(stream), [stream]);
   const [devices, setDevices] = useState<readonly CameraDevice[]>([]);
   const [isTorchOn, setIsTorchOn] = useState(false);
@@ -36,13 +36,13 @@ export function CameraTools({ stream, isAuto, onAuto, isSoundOn, onSound, onDevi
         <select
           name="camera-device"
           className="camera-button"
-          aria-label={strings.camera.device}
+          aria-label={texts.device}
           value={deviceId ?? ""}
           onChange={({ currentTarget }) => onDevice(currentTarget.value)}
         >
           {devices.map(({ id, label }, i) => (
             <option key={id} value={id}>
-              {label || strings.camera.unnamed(i + 1)}
+              {label || texts.unnamed(i + 1)}
             </option>
           ))}
         </select>
@@ -52,7 +52,7 @@ export function CameraTools({ stream, isAuto, onAuto, isSoundOn, onSound, onDevi
           name="camera-zoom"
           className="camera-zoom"
           type="range"
-          aria-label={strings.camera.zoom}
+          aria-label={texts.zoom}
           min={zoom.min}
           max={zoom.max}
           step={zoom.step}
@@ -68,7 +68,7 @@ export function CameraTools({ stream, isAuto, onAuto, isSoundOn, onSound, onDevi
         <button
           type="button"
           className="camera-button"
-          aria-label={strings.camera.torch}
+          aria-label={texts.torch}
           aria-pressed={isTorchOn}
           onClick={toggleTorch}
         >
@@ -78,7 +78,7 @@ export function CameraTools({ stream, isAuto, onAuto, isSoundOn, onSound, onDevi
       <button
         type="button"
         className="camera-button"
-        aria-label={strings.camera.sound}
+        aria-label={texts.sound}
         aria-pressed={isSoundOn}
         onClick={() => onSound(!isSoundOn)}
       >
@@ -87,12 +87,12 @@ export function CameraTools({ stream, isAuto, onAuto, isSoundOn, onSound, onDevi
       <button
         type="button"
         className="camera-button camera-auto"
-        aria-label={strings.camera.auto}
+        aria-label={texts.auto}
         aria-pressed={isAuto}
         onClick={() => onAuto(!isAuto)}
       >
         <Sparkles size={20} aria-hidden="true" />
-        <span>{strings.camera.autoShort}</span>
+        <span>{texts.autoShort}</span>
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Camera, CameraOff, ImageUp, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { FileButton } from "../components/file-button.tsx";
+import { useCameraStrings } from "../strings/screens/camera-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import type { CameraState } from "./stream/use-camera.ts";
 
@@ -13,19 +14,20 @@ interface Props {
 /** Shown in place of the camera before it may open and where it can't: the reason, and files as an alternative. */
 export function CameraWait({ camera, onOpen, onFiles }: Props): ReactNode {
   const strings = useStrings();
+  const texts = useCameraStrings();
   return (
     <div className="camera-wait">
       {camera.kind === "explaining" && <Camera className="camera-sign" size={44} aria-hidden="true" />}
       {camera.kind === "none" && <CameraOff className="camera-sign" size={44} aria-hidden="true" />}
       <output>
-        {camera.kind === "deciding" && strings.camera.starting}
-        {camera.kind === "explaining" && strings.camera.why}
-        {camera.kind === "none" && strings.camera[camera.problem]}
+        {camera.kind === "deciding" && texts.starting}
+        {camera.kind === "explaining" && texts.why}
+        {camera.kind === "none" && texts[camera.problem]}
       </output>
       {camera.kind === "explaining" && (
         <button type="button" className="button camera-start" onClick={onOpen}>
           <Camera size={22} aria-hidden="true" />
-          {strings.camera.start}
+          {texts.start}
         </button>
       )}
       {camera.kind !== "deciding" && (

@@ -4,6 +4,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ErrorRecord } from "../../core/errors.ts";
 import type { FrameFinder } from "../../host/engines.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
+import { useCameraStrings } from "../strings/screens/camera-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { CameraTools } from "./camera-tools.tsx";
 import { FocusMark } from "./focus-mark.tsx";
@@ -48,6 +49,7 @@ const NO_AIM: Aim = {};
 export function LiveCamera(props: Props): ReactNode {
   const { stream, shots, frames, done, problem, modes, aim = NO_AIM, onPhoto, onDevice } = props;
   const strings = useStrings();
+  const texts = useCameraStrings();
   const { live, attach } = useLiveVideo(stream, frames, aim);
   const [isAuto, setIsAuto] = useState(true);
   const [isTaking, setIsTaking] = useState(false);
@@ -102,14 +104,14 @@ export function LiveCamera(props: Props): ReactNode {
         ) : finder ? (
           <Advice finder={finder} words={aim.words} />
         ) : (
-          strings.camera.starting
+          texts.starting
         )}
       </output>
       {modes}
       <div className="camera-bar">
         <div className="camera-strip">
           {shots.length > 0 && <ShotStrip key={shots.length} {...props} />}
-          <output className="visually-hidden">{shots.length > 0 && strings.camera.taken(shots.length)}</output>
+          <output className="visually-hidden">{shots.length > 0 && texts.taken(shots.length)}</output>
         </div>
         <Shutter finder={isAuto ? finder : null} isDisabled={!live} isBusy={isTaking} onPress={() => void shoot()} />
         <div className="camera-end">{done}</div>
@@ -188,8 +190,8 @@ function isControl(target: EventTarget | null): boolean {
 }
 
 function Advice({ finder, words }: { readonly finder: StoreApi<LiveFinder>; readonly words: Aim["words"] }): ReactNode {
-  const strings = useStrings();
+  const texts = useCameraStrings();
   const advice = useStore(finder, ({ view, hasReading }) => (hasReading ? shownGuidance(view) : null));
-  if (advice === null) return strings.camera.manual;
-  return <span className={advice}>{words?.[advice] ?? strings.camera.guidance[advice]}</span>;
+  if (advice === null) return texts.manual;
+  return <span className={advice}>{words?.[advice] ?? texts.guidance[advice]}</span>;
 }

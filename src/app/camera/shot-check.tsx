@@ -5,7 +5,7 @@ import type { ScanPage } from "../../core/model/document.ts";
 import { doubtOf } from "../documents/page-doubt.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import { listedPages } from "../documents/session/document-view.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useCameraStrings } from "../strings/screens/camera-strings.ts";
 
 interface Props {
   readonly session: StoreApi<DocumentSession>;
@@ -22,7 +22,7 @@ interface Props {
  * while more are taken.
  */
 export function ShotCheck({ session, after, count, onRetake }: Props): ReactNode {
-  const strings = useStrings();
+  const texts = useCameraStrings();
   const view = useStore(session, (state) => state.view);
   const last = lastShotPages(listedPages(view), after, count);
   const [doubt] = last.flatMap((page) => doubtOf(page) ?? []);
@@ -37,9 +37,9 @@ export function ShotCheck({ session, after, count, onRetake }: Props): ReactNode
   return (
     doubt && (
       <div className="camera-doubt">
-        <output>{strings.camera.doubts[doubt]}</output>
+        <output>{texts.doubts[doubt]}</output>
         <button type="button" onClick={retake}>
-          {strings.camera.retake}
+          {texts.retake}
         </button>
       </div>
     )

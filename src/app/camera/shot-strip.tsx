@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { useBlobUrl } from "../browser/blob-url.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useCameraStrings } from "../strings/screens/camera-strings.ts";
 
 const FLIGHT_MS = 380;
 
@@ -15,7 +15,7 @@ export interface ShotStripProps {
 
 /** A thumbnail of the last photo with the number of photos; it opens them. A new one flies in from the centre. */
 export function ShotStrip({ shots, readShot, onOpenShots }: ShotStripProps): ReactNode {
-  const strings = useStrings();
+  const texts = useCameraStrings();
   const count = shots.length;
   const photo = shots.at(-1) ?? null;
   const url = useBlobUrl(String(count), () =>
@@ -45,7 +45,7 @@ export function ShotStrip({ shots, readShot, onOpenShots }: ShotStripProps): Rea
   }, [url, isNew]);
 
   return (
-    <button type="button" className="camera-shots" aria-label={strings.camera.open(count)} onClick={onOpenShots}>
+    <button type="button" className="camera-shots" aria-label={texts.open(count)} onClick={onOpenShots}>
       {url !== null && <img ref={thumbnail} src={url} alt="" />}
       <span aria-hidden="true">{count}</span>
     </button>

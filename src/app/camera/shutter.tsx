@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { LiveFinder } from "./tracking/live-finder.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useCameraStrings } from "../strings/screens/camera-strings.ts";
 
 /** Radius of the ring in its view box, which is 88 wide; the button is 72 wide. */
 const RADIUS = 42;
@@ -17,13 +17,13 @@ interface Props {
 
 /** The shutter button, with a ring around it that fills while the page is held still. */
 export function Shutter({ finder, isDisabled, isBusy, onPress }: Props): ReactNode {
-  const strings = useStrings();
+  const texts = useCameraStrings();
   return (
     <span className="camera-shutter-place">
       <button
         type="button"
         className="camera-shutter"
-        aria-label={strings.camera.shutter}
+        aria-label={texts.shutter}
         disabled={isDisabled}
         aria-busy={isBusy}
         onClick={onPress}

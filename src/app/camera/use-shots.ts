@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import type { PageEdit } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
 import { listedPages } from "../documents/session/document-view.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useCameraStrings } from "../strings/screens/camera-strings.ts";
 import { MODE_TABLE, type Mode } from "./modes/modes.ts";
 import { lastShotPages } from "./shot-check.tsx";
 
@@ -50,7 +50,7 @@ export interface Shots {
  * of photos.
  */
 export function useShots({ documentId, after, replaces }: ShotsPlace, mode: Mode): Shots {
-  const strings = useStrings();
+  const texts = useCameraStrings();
   const app = useApp();
   const [, navigate] = useLocation();
   const [targetId, setTargetId] = useState(documentId);
@@ -87,7 +87,7 @@ export function useShots({ documentId, after, replaces }: ShotsPlace, mode: Mode
 
     async addPhoto(photo) {
       const number = targetId === null ? 1 : listedPages(app.session(targetId).getState().view).length + 1;
-      const file = new File([photo], `${strings.camera.title} ${number}.jpg`, { type: photo.type });
+      const file = new File([photo], `${texts.title} ${number}.jpg`, { type: photo.type });
       const { edit } = MODE_TABLE[mode];
       const id = await store([file], awaitsBack ? { ...edit, paper: "card-back" } : edit);
       if (id === null) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Logo } from "../components/logo.tsx";
 import type { DashboardStrings } from "../strings/dashboard/en.ts";
-import { useDashboardStrings } from "../strings/dashboard/dashboard-strings.ts";
+import { useDashboardStrings } from "../strings/screens/dashboard-strings.ts";
 import "./dashboard-frame.css";
 
 /** The sections of the dashboard; their titles have the same keys in the strings. */

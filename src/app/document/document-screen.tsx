@@ -20,7 +20,7 @@ import { FilterPanel } from "./filter/filter-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
-import { useOverviewStrings } from "../strings/overview/overview-strings.ts";
+import { useOverviewStrings } from "../strings/screens/overview-strings.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";

@@ -4,7 +4,7 @@ import { COLOURS } from "../../core/contracts/imaging-calls.ts";
 import { useApp } from "../app-context.ts";
 import { hideBroken, useBlobUrl } from "../browser/blob-url.ts";
 import type { Exportable } from "../documents/exportable.ts";
-import { useExportingStrings } from "../strings/exporting/exporting-strings.ts";
+import { useExportingStrings } from "../strings/screens/exporting-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { Choice } from "./choice.tsx";
 import { recodingOf, type ExportForm } from "./export-form.ts";

@@ -5,7 +5,7 @@ import type { OpenDocument } from "../documents/session/document-view.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import type { Strings } from "../strings/en.ts";
 import type { ExportingStrings } from "../strings/exporting/en.ts";
-import { useExportingStrings } from "../strings/exporting/exporting-strings.ts";
+import { useExportingStrings } from "../strings/screens/exporting-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import type { ExportForm, ExportFormat } from "./export-form.ts";
 import type { ExportView } from "./export-job.ts";

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { SHEETS } from "../../core/geometry/page-size.ts";
-import { useExportingStrings } from "../strings/exporting/exporting-strings.ts";
+import { useExportingStrings } from "../strings/screens/exporting-strings.ts";
 import { Choice } from "./choice.tsx";
 import type { ExportForm } from "./export-form.ts";
 

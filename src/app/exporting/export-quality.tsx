@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Choice } from "./choice.tsx";
 import { isLimit, LIMITS_MB, QUALITIES, type ExportForm } from "./export-form.ts";
-import { useExportingStrings } from "../strings/exporting/exporting-strings.ts";
+import { useExportingStrings } from "../strings/screens/exporting-strings.ts";
 
 /** Common upload limits of mail servers and web forms. */
 const COMMON_LIMITS_MB = [1, 5, 10] as const;

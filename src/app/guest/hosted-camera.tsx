@@ -4,6 +4,7 @@ import { LiveCamera } from "../camera/live-camera.tsx";
 import { ShotCheck } from "../camera/shot-check.tsx";
 import { useCamera, type CameraState } from "../camera/stream/use-camera.ts";
 import { FileButton } from "../components/file-button.tsx";
+import { useCameraStrings } from "../strings/screens/camera-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { draftPages } from "./draft.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
@@ -13,6 +14,7 @@ import "../camera/camera-screen.css";
 /** The camera of a hosted scanner; files where there is none. With `replaces`, one photo replaces that page. */
 export function HostedCamera({ replaces }: { readonly replaces: string | null }): ReactNode {
   const strings = useStrings();
+  const texts = useCameraStrings();
   const { scanner, hosted, frames } = useHosted();
   const { addFiles, review } = hosted.getState();
   const { camera, open } = useCamera(true);
@@ -62,10 +64,10 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
               <button
                 type="button"
                 className="camera-button camera-done"
-                aria-label={strings.camera.done(shots.length)}
+                aria-label={texts.done(shots.length)}
                 onClick={review}
               >
-                {strings.camera.doneShort}
+                {texts.doneShort}
               </button>
             )
           }
@@ -100,13 +102,14 @@ interface WaitProps {
 /** Shown in place of the camera while it starts and where it can't: the reason, and the alternatives. */
 function HostedCameraWait({ camera, onOpen, onFiles }: WaitProps): ReactNode {
   const strings = useStrings();
+  const texts = useCameraStrings();
   const isBlocked = camera.kind === "none" && isCameraBlockedByParent(camera.problem === "denied");
   return (
     <div className="camera-wait">
       {camera.kind === "none" && <CameraOff className="camera-sign" size={44} aria-hidden="true" />}
       <output>
-        {camera.kind === "starting" && strings.camera.starting}
-        {camera.kind === "none" && (isBlocked ? strings.hosted.frameCamera : strings.camera[camera.problem])}
+        {camera.kind === "starting" && texts.starting}
+        {camera.kind === "none" && (isBlocked ? strings.hosted.frameCamera : texts[camera.problem])}
       </output>
       {camera.kind === "none" && (
         <FileButton className="button camera-start" onFiles={onFiles}>

@@ -5,7 +5,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { useApp } from "../app-context.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import type { OpenDocument } from "../documents/session/document-view.ts";
-import { useNamingStrings } from "../strings/naming/naming-strings.ts";
+import { useNamingStrings } from "../strings/screens/naming-strings.ts";
 import { useSuggestedName } from "./use-suggested-name.ts";
 import "./name-suggestion.css";
 

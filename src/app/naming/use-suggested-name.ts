@@ -6,7 +6,7 @@ import { useApp } from "../app-context.ts";
 import { localDay } from "../documents/local-day.ts";
 import { listedPages, type OpenDocument } from "../documents/session/document-view.ts";
 import { readerLocales } from "../strings/choose-language.ts";
-import { useNamingStrings } from "../strings/naming/naming-strings.ts";
+import { useNamingStrings } from "../strings/screens/naming-strings.ts";
 import { suggestedName, type SuggestedName } from "./suggested-name.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
+import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { changeAppearance, readAppearance, THEMES, type Appearance } from "../browser/appearance.ts";
 import { SCREEN_LANGUAGES } from "../strings/choose-language.ts";
-import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
+import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
 import { RadioRow } from "./radio-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

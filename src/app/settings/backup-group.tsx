@@ -6,7 +6,7 @@ import { isBusy, type BackupView } from "../backup/backup.ts";
 import type { RestoreResult } from "../backup/read-backup.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { errorSentence } from "../strings/error-sentence.ts";
-import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
+import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 
 /** Saves the library to one file, and restores it from one. */

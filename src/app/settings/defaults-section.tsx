@@ -6,7 +6,7 @@ import { languageTag, type LanguageCode } from "../../core/languages/languages.t
 import { useApp } from "../app-context.ts";
 import { isShutterSignalOn, storeShutterSignal } from "../camera/stream/shutter-signal.ts";
 import { useLanguageSearch } from "../components/language-search.tsx";
-import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
+import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { firstRecognitionLanguage, readerLocales } from "../strings/choose-language.ts";
 import { NameTemplate } from "./name-template.tsx";

@@ -8,7 +8,7 @@ import { useApp } from "../app-context.ts";
 import { byteSize } from "../documents/naming.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useLanguageSearch } from "../components/language-search.tsx";
-import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
+import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { createOfflineLanguages, type OfflineLanguages, type OfflineLanguage } from "./offline-languages.ts";
 import { SettingsSection } from "./settings-section.tsx";

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { useApp, useLibrary } from "../app-context.ts";
 import { documentName, defaultNameTemplate, NAME_PARTS } from "../documents/naming.ts";
 import { readerLocales } from "../strings/choose-language.ts";
-import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
+import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 
 /** The template for the names of new documents, with buttons for its placeholders and an example. */

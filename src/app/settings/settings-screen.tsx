@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useApp, useTitle } from "../app-context.ts";
-import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
+import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { AboutSection } from "./about-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";

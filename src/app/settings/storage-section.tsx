@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLibrary } from "../app-context.ts";
 import { StorageNote } from "../library/storage-note.tsx";
-import { useSettingsStrings } from "../strings/settings/settings-strings.ts";
+import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
 import { BackupGroup } from "./backup-group.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -7,6 +7,7 @@ import { scannableFiles } from "../browser/files-in.ts";
 import { byteSize } from "../documents/naming.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { readSharedFiles, removeSharedFiles, type SharedFiles } from "./shared-files.ts";
+import { useSharingStrings } from "../strings/screens/sharing-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./shared-files-screen.css";
 
@@ -51,7 +52,7 @@ interface QuestionProps {
 
 function Question({ shareId, shared: { files, source } }: QuestionProps): ReactNode {
   const strings = useStrings();
-  const { sharing } = strings;
+  const sharing = useSharingStrings();
   const { library } = useApp();
   const importing = useLibrary((state) => state.importing);
   const [, navigate] = useLocation();

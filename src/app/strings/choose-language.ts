@@ -3,13 +3,27 @@ import { languageTag, type LanguageCode } from "../../core/languages/languages.t
 import { en, type Strings } from "./en.ts";
 
 /** The languages of the screens by BCP 47 tag, in their own words. */
-export const SCREEN_LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" } as const;
+export const SCREEN_LANGUAGES: Readonly<Record<Strings["language"], string>> = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  it: "Italiano",
+  nl: "Nederlands",
+  pl: "Polski",
+  pt: "Português",
+};
 
 /** The texts of the screens, by the same tags. English is in the bundle, the others are loaded when chosen. */
 const CATALOGUES: ReadonlyMap<string, () => Promise<Strings>> = new Map([
   ["en", () => Promise.resolve(en)],
   ["de", async () => (await import("./de.ts")).de],
+  ["es", async () => (await import("./es.ts")).es],
   ["fr", async () => (await import("./fr.ts")).fr],
+  ["it", async () => (await import("./it.ts")).it],
+  ["nl", async () => (await import("./nl.ts")).nl],
+  ["pl", async () => (await import("./pl.ts")).pl],
+  ["pt", async () => (await import("./pt.ts")).pt],
 ]);
 
 export interface ChosenLanguage {

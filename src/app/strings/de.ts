@@ -154,13 +154,11 @@ export const de: Strings = {
     toDocument: "Zurück zum Dokument",
   },
 
-  camera,
   checking,
   page,
   hosted,
   dashboard: "Verwaltung",
   library,
-  sharing,
   damaged,
 
   problem: {
@@ -191,5 +189,19 @@ export const de: Strings = {
     reload: "Neu laden",
   },
 
-  screens: { amounts, api, dashboard, exporting, modes, naming, overview, paper, scanners, settings, viewer },
+  screens: {
+    amounts,
+    api,
+    camera,
+    dashboard,
+    exporting,
+    modes,
+    naming,
+    overview,
+    paper,
+    scanners,
+    settings,
+    sharing,
+    viewer,
+  },
 };

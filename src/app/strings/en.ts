@@ -1,14 +1,12 @@
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { PageStep } from "../../core/model/document.ts";
 import type { Filter } from "../../core/contracts/imaging-calls.ts";
-import { camera } from "./camera/en.ts";
 import { checking } from "./checking/en.ts";
 import { hosted } from "./hosted/en.ts";
 import { damaged } from "./damaged/en.ts";
 import { library } from "./library/en.ts";
 import { page } from "./page/en.ts";
 import { problems } from "./problems/en.ts";
-import { sharing } from "./sharing/en.ts";
 
 const sampleNames: Readonly<Record<string, string>> = { letter: "Letter", receipt: "Receipt", invoice: "Invoice" };
 
@@ -149,13 +147,11 @@ export const en = {
     toDocument: "Back to the document",
   },
 
-  camera,
   checking,
   page,
   hosted,
   dashboard: "Dashboard",
   library,
-  sharing,
   damaged,
 
   problem: {

@@ -1,9 +1,19 @@
 import type { Strings } from "./en.ts";
+import { amounts } from "./amounts/es.ts";
+import { api } from "./api/es.ts";
+import { dashboard } from "./dashboard/es.ts";
+import { exporting } from "./exporting/es.ts";
+import { modes } from "./modes/es.ts";
+import { naming } from "./naming/es.ts";
+import { overview } from "./overview/es.ts";
+import { paper } from "./paper/es.ts";
+import { scanners } from "./scanners/es.ts";
+import { settings } from "./settings/es.ts";
+import { viewer } from "./viewer/es.ts";
 import { camera } from "./camera/es.ts";
 import { checking } from "./checking/es.ts";
 import { hosted } from "./hosted/es.ts";
 import { damaged } from "./damaged/es.ts";
-import { dashboard } from "./dashboard/es.ts";
 import { library } from "./library/es.ts";
 import { page } from "./page/es.ts";
 import { problems } from "./problems/es.ts";
@@ -16,6 +26,8 @@ export const es: Strings = {
   close: "Cerrar",
   loading: "Abriendo…",
   settings: "Ajustes",
+  copied: "Copiado.",
+  copyFailed: "El navegador no permitió copiar. Selecciona el texto y cópialo tú.",
 
   update: {
     ready: "Hay una versión nueva.",
@@ -145,13 +157,11 @@ export const es: Strings = {
     toDocument: "Volver al documento",
   },
 
-  camera,
   checking,
   page,
   hosted,
-  dashboard,
+  dashboard: "Panel",
   library,
-  sharing,
   damaged,
 
   problem: {
@@ -180,5 +190,21 @@ export const es: Strings = {
       "La aplicación no puede usar su almacenamiento en este dispositivo. Recarga; si no basta, sal de la " +
       "navegación privada o permite que este sitio guarde datos.",
     reload: "Recargar",
+  },
+
+  screens: {
+    amounts,
+    api,
+    camera,
+    dashboard,
+    exporting,
+    modes,
+    naming,
+    overview,
+    paper,
+    scanners,
+    settings,
+    sharing,
+    viewer,
   },
 };

@@ -153,13 +153,11 @@ export const fr: Strings = {
     toDocument: "Retour au document",
   },
 
-  camera,
   checking,
   page,
   hosted,
   dashboard: "Tableau de bord",
   library,
-  sharing,
   damaged,
 
   problem: {
@@ -190,5 +188,19 @@ export const fr: Strings = {
     reload: "Recharger",
   },
 
-  screens: { amounts, api, dashboard, exporting, modes, naming, overview, paper, scanners, settings, viewer },
+  screens: {
+    amounts,
+    api,
+    camera,
+    dashboard,
+    exporting,
+    modes,
+    naming,
+    overview,
+    paper,
+    scanners,
+    settings,
+    sharing,
+    viewer,
+  },
 };

@@ -1,9 +1,19 @@
 import type { Strings } from "./en.ts";
+import { amounts } from "./amounts/it.ts";
+import { api } from "./api/it.ts";
+import { dashboard } from "./dashboard/it.ts";
+import { exporting } from "./exporting/it.ts";
+import { modes } from "./modes/it.ts";
+import { naming } from "./naming/it.ts";
+import { overview } from "./overview/it.ts";
+import { paper } from "./paper/it.ts";
+import { scanners } from "./scanners/it.ts";
+import { settings } from "./settings/it.ts";
+import { viewer } from "./viewer/it.ts";
 import { camera } from "./camera/it.ts";
 import { checking } from "./checking/it.ts";
 import { hosted } from "./hosted/it.ts";
 import { damaged } from "./damaged/it.ts";
-import { dashboard } from "./dashboard/it.ts";
 import { library } from "./library/it.ts";
 import { page } from "./page/it.ts";
 import { problems } from "./problems/it.ts";
@@ -16,6 +26,8 @@ export const it: Strings = {
   close: "Chiudi",
   loading: "Apertura…",
   settings: "Impostazioni",
+  copied: "Copiato.",
+  copyFailed: "Il browser non ha permesso di copiare. Seleziona il testo e copialo tu.",
 
   update: {
     ready: "È pronta una nuova versione.",
@@ -146,13 +158,11 @@ export const it: Strings = {
     toDocument: "Torna al documento",
   },
 
-  camera,
   checking,
   page,
   hosted,
-  dashboard,
+  dashboard: "Pannello",
   library,
-  sharing,
   damaged,
 
   problem: {
@@ -181,5 +191,21 @@ export const it: Strings = {
       "L’app non riesce a usare la sua memoria su questo dispositivo. Ricarica; se non basta, esci dalla navigazione " +
       "privata o permetti a questo sito di conservare dati.",
     reload: "Ricarica",
+  },
+
+  screens: {
+    amounts,
+    api,
+    camera,
+    dashboard,
+    exporting,
+    modes,
+    naming,
+    overview,
+    paper,
+    scanners,
+    settings,
+    sharing,
+    viewer,
   },
 };

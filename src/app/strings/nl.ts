@@ -1,9 +1,19 @@
 import type { Strings } from "./en.ts";
+import { amounts } from "./amounts/nl.ts";
+import { api } from "./api/nl.ts";
+import { dashboard } from "./dashboard/nl.ts";
+import { exporting } from "./exporting/nl.ts";
+import { modes } from "./modes/nl.ts";
+import { naming } from "./naming/nl.ts";
+import { overview } from "./overview/nl.ts";
+import { paper } from "./paper/nl.ts";
+import { scanners } from "./scanners/nl.ts";
+import { settings } from "./settings/nl.ts";
+import { viewer } from "./viewer/nl.ts";
 import { camera } from "./camera/nl.ts";
 import { checking } from "./checking/nl.ts";
 import { hosted } from "./hosted/nl.ts";
 import { damaged } from "./damaged/nl.ts";
-import { dashboard } from "./dashboard/nl.ts";
 import { library } from "./library/nl.ts";
 import { page } from "./page/nl.ts";
 import { problems } from "./problems/nl.ts";
@@ -16,6 +26,8 @@ export const nl: Strings = {
   close: "Sluiten",
   loading: "Openen…",
   settings: "Instellingen",
+  copied: "Gekopieerd.",
+  copyFailed: "De browser stond het kopiëren niet toe. Selecteer de tekst en kopieer die zelf.",
 
   update: {
     ready: "Er is een nieuwe versie.",
@@ -143,13 +155,11 @@ export const nl: Strings = {
     toDocument: "Terug naar het document",
   },
 
-  camera,
   checking,
   page,
   hosted,
-  dashboard,
+  dashboard: "Dashboard",
   library,
-  sharing,
   damaged,
 
   problem: {
@@ -178,5 +188,21 @@ export const nl: Strings = {
       "De app kan niet bij zijn opslag op dit apparaat. Laad opnieuw; helpt dat niet, verlaat dan de " +
       "privémodus of sta deze site toe om gegevens te bewaren.",
     reload: "Opnieuw laden",
+  },
+
+  screens: {
+    amounts,
+    api,
+    camera,
+    dashboard,
+    exporting,
+    modes,
+    naming,
+    overview,
+    paper,
+    scanners,
+    settings,
+    sharing,
+    viewer,
   },
 };

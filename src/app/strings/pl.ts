@@ -1,9 +1,19 @@
 import type { Strings } from "./en.ts";
+import { amounts } from "./amounts/pl.ts";
+import { api } from "./api/pl.ts";
+import { dashboard } from "./dashboard/pl.ts";
+import { exporting } from "./exporting/pl.ts";
+import { modes } from "./modes/pl.ts";
+import { naming } from "./naming/pl.ts";
+import { overview } from "./overview/pl.ts";
+import { paper } from "./paper/pl.ts";
+import { scanners } from "./scanners/pl.ts";
+import { settings } from "./settings/pl.ts";
+import { viewer } from "./viewer/pl.ts";
 import { camera } from "./camera/pl.ts";
 import { checking } from "./checking/pl.ts";
 import { hosted } from "./hosted/pl.ts";
 import { damaged } from "./damaged/pl.ts";
-import { dashboard } from "./dashboard/pl.ts";
 import { library } from "./library/pl.ts";
 import { page } from "./page/pl.ts";
 import { pluralPl } from "./polish-plural.ts";
@@ -17,6 +27,8 @@ export const pl: Strings = {
   close: "Zamknij",
   loading: "Otwieranie…",
   settings: "Ustawienia",
+  copied: "Skopiowano.",
+  copyFailed: "Przeglądarka nie pozwoliła na kopiowanie. Zaznacz tekst i skopiuj go ręcznie.",
 
   update: {
     ready: "Nowa wersja jest gotowa.",
@@ -142,13 +154,11 @@ export const pl: Strings = {
     toDocument: "Wróć do dokumentu",
   },
 
-  camera,
   checking,
   page,
   hosted,
-  dashboard,
+  dashboard: "Panel",
   library,
-  sharing,
   damaged,
 
   problem: {
@@ -176,5 +186,21 @@ export const pl: Strings = {
       "Aplikacja nie ma dostępu do swojej pamięci na tym urządzeniu. Odśwież; jeśli to nie pomoże, wyjdź z trybu " +
       "prywatnego albo pozwól tej witrynie przechowywać dane.",
     reload: "Odśwież",
+  },
+
+  screens: {
+    amounts,
+    api,
+    camera,
+    dashboard,
+    exporting,
+    modes,
+    naming,
+    overview,
+    paper,
+    scanners,
+    settings,
+    sharing,
+    viewer,
   },
 };

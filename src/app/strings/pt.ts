@@ -1,9 +1,19 @@
 import type { Strings } from "./en.ts";
+import { amounts } from "./amounts/pt.ts";
+import { api } from "./api/pt.ts";
+import { dashboard } from "./dashboard/pt.ts";
+import { exporting } from "./exporting/pt.ts";
+import { modes } from "./modes/pt.ts";
+import { naming } from "./naming/pt.ts";
+import { overview } from "./overview/pt.ts";
+import { paper } from "./paper/pt.ts";
+import { scanners } from "./scanners/pt.ts";
+import { settings } from "./settings/pt.ts";
+import { viewer } from "./viewer/pt.ts";
 import { camera } from "./camera/pt.ts";
 import { checking } from "./checking/pt.ts";
 import { hosted } from "./hosted/pt.ts";
 import { damaged } from "./damaged/pt.ts";
-import { dashboard } from "./dashboard/pt.ts";
 import { library } from "./library/pt.ts";
 import { page } from "./page/pt.ts";
 import { problems } from "./problems/pt.ts";
@@ -16,6 +26,8 @@ export const pt: Strings = {
   close: "Fechar",
   loading: "A abrir…",
   settings: "Definições",
+  copied: "Copiado.",
+  copyFailed: "O navegador não permitiu copiar. Selecione o texto e copie-o manualmente.",
 
   update: {
     ready: "Há uma nova versão.",
@@ -141,13 +153,11 @@ export const pt: Strings = {
     toDocument: "Voltar ao documento",
   },
 
-  camera,
   checking,
   page,
   hosted,
-  dashboard,
+  dashboard: "Painel",
   library,
-  sharing,
   damaged,
 
   problem: {
@@ -176,5 +186,21 @@ export const pt: Strings = {
       "A aplicação não consegue aceder ao seu armazenamento neste dispositivo. Recarregue; se não resultar, saia da " +
       "navegação privada ou permita que este site guarde dados.",
     reload: "Recarregar",
+  },
+
+  screens: {
+    amounts,
+    api,
+    camera,
+    dashboard,
+    exporting,
+    modes,
+    naming,
+    overview,
+    paper,
+    scanners,
+    settings,
+    sharing,
+    viewer,
   },
 };

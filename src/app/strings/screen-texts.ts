@@ -1,3 +1,5 @@
+import type { CameraStrings } from "./camera/en.ts";
+import type { SharingStrings } from "./sharing/en.ts";
 import type { AmountsStrings } from "./amounts/en.ts";
 import type { ApiStrings } from "./api/en.ts";
 import type { DashboardStrings } from "./dashboard/en.ts";
@@ -14,6 +16,7 @@ import type { ViewerStrings } from "./viewer/en.ts";
 export interface ScreenTexts {
   readonly amounts: AmountsStrings;
   readonly api: ApiStrings;
+  readonly camera: CameraStrings;
   readonly dashboard: DashboardStrings;
   readonly exporting: ExportingStrings;
   readonly modes: ModeStrings;
@@ -22,5 +25,6 @@ export interface ScreenTexts {
   readonly paper: PaperStrings;
   readonly scanners: ScannersStrings;
   readonly settings: SettingsStrings;
+  readonly sharing: SharingStrings;
   readonly viewer: ViewerStrings;
 }

@@ -3,9 +3,15 @@ import { chooseLanguage, firstRecognitionLanguage, readableLocales } from "./cho
 import { de } from "./de.ts";
 import { en, type Strings } from "./en.ts";
 import { errorSentence } from "./error-sentence.ts";
+import { es } from "./es.ts";
 import { fr } from "./fr.ts";
+import { it as italian } from "./it.ts";
+import { nl } from "./nl.ts";
+import { pl } from "./pl.ts";
+import { pt } from "./pt.ts";
 import { amounts } from "./amounts/en.ts";
 import { api } from "./api/en.ts";
+import { camera } from "./camera/en.ts";
 import { dashboard } from "./dashboard/en.ts";
 import { exporting } from "./exporting/en.ts";
 import { modes } from "./modes/en.ts";
@@ -14,12 +20,27 @@ import { overview } from "./overview/en.ts";
 import { paper } from "./paper/en.ts";
 import { scanners } from "./scanners/en.ts";
 import { settings } from "./settings/en.ts";
+import { sharing } from "./sharing/en.ts";
 import { viewer } from "./viewer/en.ts";
 
 /** Also the texts that are loaded with their screen. */
 const ENGLISH: Strings = {
   ...en,
-  screens: { amounts, api, dashboard, exporting, modes, naming, overview, paper, scanners, settings, viewer },
+  screens: {
+    amounts,
+    api,
+    camera,
+    dashboard,
+    exporting,
+    modes,
+    naming,
+    overview,
+    paper,
+    scanners,
+    settings,
+    sharing,
+    viewer,
+  },
 };
 
 /** All texts of a language with their paths; functions are called with 1 and with 2. */
@@ -36,6 +57,11 @@ describe.each<[string, Strings]>([
   ["English", ENGLISH],
   ["German", de],
   ["French", fr],
+  ["Spanish", es],
+  ["Italian", italian],
+  ["Dutch", nl],
+  ["Polish", pl],
+  ["Portuguese", pt],
 ])("%s", (_name, strings) => {
   const all = texts(strings);
 
@@ -89,18 +115,36 @@ it("is translated completely", () => {
     "Poster",
     "Document",
     "Whiteboard",
+    "1, 1",
+    "2, 2",
+    "Total",
+    "contract",
+    "Account",
+    "Auto",
+    "Backup",
+    "Camera",
+    "Contrast",
+    "Dashboard",
+    "Endpoint",
+    "Endpoints",
+    "Header",
+    "Headers",
+    "Parameters",
+    "Password",
+    "Privacy",
+    "Recent",
+    "Zoom",
     "Version 1",
     "Version 2",
   ]);
   const same = (other: Strings): string[] =>
     texts(other).flatMap(([path, text], i) => (text === english[i]?.[1] && !shared.has(text) ? [path] : []));
-  expect(same(de)).toEqual([]);
-  expect(same(fr)).toEqual([]);
+  for (const other of [de, fr, es, italian, nl, pl, pt]) expect(same(other)).toEqual([]);
 });
 
 describe("the language of the screens", () => {
   it("is the reader's first language that the screens have", async () => {
-    expect(chooseLanguage(["nl-NL", "fr-CA", "en"]).tag).toBe("fr-CA");
+    expect(chooseLanguage(["sv-SE", "fr-CA", "en"]).tag).toBe("fr-CA");
     expect((await chooseLanguage(["DE-at"]).load()).document.undo).toBe("Rückgängig");
     expect(chooseLanguage(["de"]).tag).toBe("de");
     expect((await chooseLanguage(["de"]).load()).document.undo).toBe("Rückgängig");

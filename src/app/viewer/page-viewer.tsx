@@ -11,7 +11,7 @@ import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
 import { listedPages } from "../documents/session/document-view.ts";
 import type { PageInDocument } from "../document/one-page.tsx";
 import { useStrings } from "../strings/strings.ts";
-import { useViewerStrings } from "../strings/viewer/viewer-strings.ts";
+import { useViewerStrings } from "../strings/screens/viewer-strings.ts";
 import { textOnPicture } from "./document-hits.ts";
 import { SearchBar } from "./search-bar.tsx";
 import { useSearch, type ViewerSearch } from "./use-search.ts";

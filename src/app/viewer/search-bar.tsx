@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { IconButton } from "../components/icon-button.tsx";
-import { useViewerStrings } from "../strings/viewer/viewer-strings.ts";
+import { useViewerStrings } from "../strings/screens/viewer-strings.ts";
 import type { ViewerSearch } from "./use-search.ts";
 
 /** The field to search the document's text with, and the way from hit to hit. */

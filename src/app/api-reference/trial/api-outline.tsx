@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { outlineOf } from "./answered-geometry.ts";
 import type { TrialInput } from "./api-trial.ts";
-import { useApiStrings } from "../../strings/api/api-strings.ts";
+import { useApiStrings } from "../../strings/screens/api-strings.ts";
 
 /** The returned geometry, drawn over the photo that was sent. Empty without a geometry or for a PDF. */
 export function ApiOutline({ value, input }: { readonly value: unknown; readonly input: TrialInput }): ReactNode {

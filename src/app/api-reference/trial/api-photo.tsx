@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { SAMPLES, type Sample } from "../../home/samples.ts";
 import type { TrialInput } from "./api-trial.ts";
-import { useApiStrings } from "../../strings/api/api-strings.ts";
+import { useApiStrings } from "../../strings/screens/api-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FileButton } from "../../components/file-button.tsx";
 

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { requestCode } from "../request-code.ts";
 import { isSeveral, sentParameters, type ApiTrial } from "./api-trial.ts";
-import { useApiStrings } from "../../strings/api/api-strings.ts";
+import { useApiStrings } from "../../strings/screens/api-strings.ts";
 import { ApiCode } from "../api-code.tsx";
 
 interface Props {

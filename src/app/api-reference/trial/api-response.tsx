@@ -5,7 +5,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { readableJson, sizeText, timeText, type AnswerBody, type ApiAnswer } from "./api-answer.ts";
 import { downloadFile, useBlobUrl } from "../../browser/blob-url.ts";
 import type { ApiTrial } from "./api-trial.ts";
-import { useApiStrings } from "../../strings/api/api-strings.ts";
+import { useApiStrings } from "../../strings/screens/api-strings.ts";
 import { ApiOutline } from "./api-outline.tsx";
 import { ApiStages } from "./api-stages.tsx";
 

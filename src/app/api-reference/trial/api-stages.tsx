@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { timeText, type Stage } from "./api-answer.ts";
-import { useApiStrings } from "../../strings/api/api-strings.ts";
+import { useApiStrings } from "../../strings/screens/api-strings.ts";
 
 /** Stages below this fraction of the total time are too narrow to see in the bar. */
 const MIN_SHOWN_FRACTION = 0.004;

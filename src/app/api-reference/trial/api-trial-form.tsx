@@ -5,7 +5,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { SERVICE_PATHS } from "../../../core/contracts/relay.ts";
 import { ENDPOINT_REFERENCE } from "../../../host/api-reference.ts";
 import { isStraightened, sentParameters, type ApiTrial } from "./api-trial.ts";
-import { useApiStrings } from "../../strings/api/api-strings.ts";
+import { useApiStrings } from "../../strings/screens/api-strings.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { ApiParameterField } from "./api-parameter-field.tsx";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
-import { useModeStrings } from "../../strings/modes/mode-strings.ts";
+import { useModeStrings } from "../../strings/screens/mode-strings.ts";
 import { MODES, type Mode } from "./modes.ts";
 import "./mode-row.css";
 

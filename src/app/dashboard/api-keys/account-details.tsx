@@ -6,7 +6,7 @@ import type { AccountOverview } from "../../../core/model/account-admin.ts";
 import { creditsError } from "./account-validation.ts";
 import { configEntry } from "./config-entry.ts";
 import type { AccountsState } from "./accounts.ts";
-import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
+import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { AccountFreshKey } from "./account-fresh-key.tsx";

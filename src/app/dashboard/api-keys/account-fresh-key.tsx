@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { FreshKey } from "../../../core/model/account-admin.ts";
 import { requestCode } from "../../api-reference/request-code.ts";
-import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
+import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 
 /** A new key, which is shown only once, with code that uses it. */

@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { AccountKey, AccountOverview } from "../../../core/model/account-admin.ts";
 import { nameError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
-import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
+import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
 
 interface Props {
   readonly overview: AccountOverview;

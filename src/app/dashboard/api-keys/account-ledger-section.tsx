@@ -14,7 +14,7 @@ import { ledgerCsv } from "./ledger-csv.ts";
 import { startOfDayMs, endOfDayMs } from "./ledger-days.ts";
 import type { AccountLedger } from "./account-ledger.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
-import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
+import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 
 interface Props {

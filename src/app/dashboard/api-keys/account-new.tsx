@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { creditsError, nameError, rateError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
-import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
+import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 
 interface Props {

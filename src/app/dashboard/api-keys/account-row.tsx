@@ -5,7 +5,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { AccountOverview } from "../../../core/model/account-admin.ts";
 import { creditsError, nameError, rateError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
-import { useDashboardStrings } from "../../strings/dashboard/dashboard-strings.ts";
+import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { AccountDetails } from "./account-details.tsx";

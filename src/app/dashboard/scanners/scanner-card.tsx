@@ -8,7 +8,7 @@ import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { qrCode, qrPng, qrSvg } from "./qr-code.ts";
 import type { ScannersState } from "./scanners.ts";
-import { useScannersStrings } from "../../strings/scanners/scanners-strings.ts";
+import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 import { ScannerEmbed } from "./scanner-embed.tsx";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { elementSnippet, frameSnippet } from "../../../hosted/embed-snippets.ts";
-import { useScannersStrings } from "../../strings/scanners/scanners-strings.ts";
+import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 
 /** The code that embeds the scanner in another page, and a preview. */

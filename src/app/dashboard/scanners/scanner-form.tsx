@@ -4,7 +4,7 @@ import type { ErrorRecord } from "../../../core/errors.ts";
 import type { HostedScanner } from "../../../hosted/scanner.ts";
 import { useApp } from "../../app-context.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
-import { useScannersStrings } from "../../strings/scanners/scanners-strings.ts";
+import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { LanguageChoice } from "../../document/language-choice.tsx";

@@ -5,7 +5,7 @@ import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { readableTextColour } from "../../../hosted/text-contrast.ts";
 import { useApp, useTitle } from "../../app-context.ts";
 import { QrPicture } from "./qr-picture.tsx";
-import { useScannersStrings } from "../../strings/scanners/scanners-strings.ts";
+import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import "./scanner-poster-screen.css";
 

@@ -3,7 +3,7 @@ import type { HostedScanner } from "../../../hosted/scanner.ts";
 import { testDelivery, type TestOutcome } from "../../../hosted/test-delivery.ts";
 import type { Scan } from "../../../scan/scan.ts";
 import type { ScannersStrings } from "../../strings/scanners/en.ts";
-import { useScannersStrings } from "../../strings/scanners/scanners-strings.ts";
+import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
 import { paddedPdf } from "./padded-pdf.ts";
 import { drawTestPage } from "./test-page.ts";
 

@@ -14,7 +14,7 @@ import { ScannerForm } from "./scanner-form.tsx";
 import { singleFlight } from "../../browser/single-flight.ts";
 import { createScannersStore, type ScannersState } from "./scanners.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
-import { useScannersStrings } from "../../strings/scanners/scanners-strings.ts";
+import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { DashboardFrame } from "../dashboard-frame.tsx";
 import "./scanners-screen.css";

@@ -1,6 +1,6 @@
 import { ReceiptText } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { useAmountsStrings } from "../../strings/amounts/amounts-strings.ts";
+import { useAmountsStrings } from "../../strings/screens/amounts-strings.ts";
 import { AmountsDialog } from "./amounts-dialog.tsx";
 
 interface Props {

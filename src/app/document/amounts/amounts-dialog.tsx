@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { useBackCloses } from "../../browser/back-closes.ts";
 import { DialogHead } from "../../components/dialog-head.tsx";
-import { useAmountsStrings } from "../../strings/amounts/amounts-strings.ts";
+import { useAmountsStrings } from "../../strings/screens/amounts-strings.ts";
 import { AmountsForm } from "./amounts-form.tsx";
 import "./amounts-dialog.css";
 

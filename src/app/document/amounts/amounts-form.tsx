@@ -7,7 +7,7 @@ import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { localDay } from "../../documents/local-day.ts";
 import { fileName } from "../../documents/naming.ts";
-import { useAmountsStrings } from "../../strings/amounts/amounts-strings.ts";
+import { useAmountsStrings } from "../../strings/screens/amounts-strings.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { WordPicture } from "../check/word-picture.tsx";

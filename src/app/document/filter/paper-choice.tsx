@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { PAPERS } from "../../../core/geometry/page-size.ts";
 import type { ScanPage } from "../../../core/model/document.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { usePaperStrings } from "../../strings/paper/paper-strings.ts";
+import { usePaperStrings } from "../../strings/screens/paper-strings.ts";
 
 interface Props {
   readonly page: ScanPage;

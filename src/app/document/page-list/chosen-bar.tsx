@@ -21,7 +21,7 @@ import type { DocumentSession } from "../../documents/session/document-session.t
 import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
 import { onlyPages, sessionOfPages } from "../../documents/session/selected-pages.ts";
 import { ExportDialog } from "../../exporting/export-dialog.tsx";
-import { useOverviewStrings } from "../../strings/overview/overview-strings.ts";
+import { useOverviewStrings } from "../../strings/screens/overview-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FilterPanel } from "../filter/filter-panel.tsx";
 import { PanelDialog } from "../panel-dialog.tsx";

@@ -9,7 +9,7 @@ import type { DocumentSession } from "../../documents/session/document-session.t
 import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../strings/strings.ts";
-import { useViewerStrings } from "../../strings/viewer/viewer-strings.ts";
+import { useViewerStrings } from "../../strings/screens/viewer-strings.ts";
 import { FailureNote } from "../status/failure-note.tsx";
 import { ProgressLine } from "../status/progress-line.tsx";
 import { PageCompare, useComparison } from "./page-compare.tsx";

@@ -6,7 +6,7 @@ import { downloadFile } from "../../browser/blob-url.ts";
 import { byteSize, fileName } from "../../documents/naming.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import type { Strings } from "../../strings/en.ts";
-import { useExportingStrings } from "../../strings/exporting/exporting-strings.ts";
+import { useExportingStrings } from "../../strings/screens/exporting-strings.ts";
 import type { ExportingStrings } from "../../strings/exporting/en.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { zipFiles } from "../../zip/zip.ts";

@@ -35,6 +35,7 @@ export const camera: CameraStrings = {
     edges: "En la última foto los bordes de la página no son seguros.",
     cut: "En la última foto la página sale cortada.",
     blurred: "La última foto está movida o desenfocada.",
+    gutter: "No se ha encontrado el pliegue en la última foto.",
   },
   retake: "Repetir",
   torch: "Luz",

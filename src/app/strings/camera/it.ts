@@ -35,6 +35,7 @@ export const camera: CameraStrings = {
     edges: "Nell’ultima foto i bordi della pagina sono incerti.",
     cut: "Nell’ultima foto la pagina è tagliata.",
     blurred: "L’ultima foto è sfocata.",
+    gutter: "Nell’ultima foto non è stata trovata la piega.",
   },
   retake: "Rifai",
   torch: "Luce",

@@ -35,6 +35,7 @@ export const camera: CameraStrings = {
     edges: "In de laatste foto zijn de randen van de pagina niet zeker.",
     cut: "In de laatste foto is de pagina afgesneden.",
     blurred: "De laatste foto is onscherp.",
+    gutter: "In de laatste foto is geen vouw gevonden.",
   },
   retake: "Opnieuw",
   torch: "Lamp",

@@ -37,6 +37,7 @@ export const camera: CameraStrings = {
     edges: "Na ostatnim zdjęciu krawędzie strony nie są pewne.",
     cut: "Na ostatnim zdjęciu strona jest ucięta.",
     blurred: "Ostatnie zdjęcie jest nieostre.",
+    gutter: "Na ostatnim zdjęciu nie znaleziono zgięcia.",
   },
   retake: "Powtórz",
   torch: "Latarka",

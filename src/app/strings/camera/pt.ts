@@ -35,6 +35,7 @@ export const camera: CameraStrings = {
     edges: "Na última foto as bordas da página são incertas.",
     cut: "Na última foto a página está cortada.",
     blurred: "A última foto está desfocada.",
+    gutter: "Não foi encontrada a dobra na última foto.",
   },
   retake: "Repetir",
   torch: "Luz",

@@ -51,8 +51,6 @@ export const dashboard: DashboardStrings = {
     delete: "Eliminar la cuenta",
     deleted: (name) => `«${name}» y sus claves se han eliminado.`,
     copyConfig: "Copiar para config.json",
-    copied: "Copiado.",
-    copyFailed: "El navegador no permitió copiar. Selecciona el texto y cópialo tú.",
   },
 
   keys: {

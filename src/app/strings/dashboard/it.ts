@@ -54,8 +54,6 @@ export const dashboard: DashboardStrings = {
     delete: "Elimina account",
     deleted: (name) => `“${name}” e le sue chiavi sono stati eliminati.`,
     copyConfig: "Copia per config.json",
-    copied: "Copiato.",
-    copyFailed: "Il browser non ha permesso di copiare. Seleziona il testo e copialo tu.",
   },
 
   keys: {

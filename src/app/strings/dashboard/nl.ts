@@ -55,8 +55,6 @@ export const dashboard: DashboardStrings = {
     delete: "Account verwijderen",
     deleted: (name) => `“${name}” en de bijbehorende sleutels zijn verwijderd.`,
     copyConfig: "Kopiëren voor config.json",
-    copied: "Gekopieerd.",
-    copyFailed: "De browser stond het kopiëren niet toe. Selecteer de tekst en kopieer die zelf.",
   },
 
   keys: {

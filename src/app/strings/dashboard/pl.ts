@@ -54,8 +54,6 @@ export const dashboard: DashboardStrings = {
     delete: "Usuń konto",
     deleted: (name) => `Usunięto konto „${name}” i jego klucze.`,
     copyConfig: "Kopiuj do config.json",
-    copied: "Skopiowano.",
-    copyFailed: "Przeglądarka nie pozwoliła na kopiowanie. Zaznacz tekst i skopiuj go ręcznie.",
   },
 
   keys: {

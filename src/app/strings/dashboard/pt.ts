@@ -53,8 +53,6 @@ export const dashboard: DashboardStrings = {
     delete: "Eliminar conta",
     deleted: (name) => `“${name}” e as suas chaves foram eliminadas.`,
     copyConfig: "Copiar para config.json",
-    copied: "Copiado.",
-    copyFailed: "O navegador não permitiu copiar. Selecione o texto e copie-o manualmente.",
   },
 
   keys: {

@@ -6,6 +6,8 @@ export const library: LibraryStrings = {
   all: "Todos los documentos",
   search: "Buscar en los nombres y el texto",
   clearSearch: "Borrar la búsqueda",
+  order: "Ordenar por",
+  orders: { changed: "Últimos cambios", name: "Nombre", pages: "Más páginas" },
   empty: "Aún no hay documentos",
   emptyWhat: "Lo que escaneas se guarda aquí, en este dispositivo. Lo encuentras por las palabras de sus páginas.",
   noHits: (query) => `Ningún documento contiene «${query}».`,

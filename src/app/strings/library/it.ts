@@ -6,6 +6,8 @@ export const library: LibraryStrings = {
   all: "Tutti i documenti",
   search: "Cerca nei nomi e nel testo",
   clearSearch: "Cancella la ricerca",
+  order: "Ordina per",
+  orders: { changed: "Ultima modifica", name: "Nome", pages: "Più pagine" },
   empty: "Ancora nessun documento",
   emptyWhat: "Quello che scansioni resta qui, su questo dispositivo. Lo ritrovi con le parole delle sue pagine.",
   noHits: (query) => `Nessun documento contiene “${query}”.`,

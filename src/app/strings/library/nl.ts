@@ -6,6 +6,8 @@ export const library: LibraryStrings = {
   all: "Alle documenten",
   search: "Zoeken in namen en tekst",
   clearSearch: "Zoekopdracht wissen",
+  order: "Sorteren op",
+  orders: { changed: "Laatst gewijzigd", name: "Naam", pages: "Meeste pagina’s" },
   empty: "Nog geen documenten",
   emptyWhat: "Wat je scant, blijft hier op dit apparaat. Je vindt het terug met de woorden op de pagina’s.",
   noHits: (query) => `“${query}” staat in geen enkel document.`,

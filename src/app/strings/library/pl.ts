@@ -7,6 +7,8 @@ export const library: LibraryStrings = {
   all: "Wszystkie dokumenty",
   search: "Szukaj w nazwach i tekście",
   clearSearch: "Wyczyść wyszukiwanie",
+  order: "Sortuj według",
+  orders: { changed: "Ostatnia zmiana", name: "Nazwa", pages: "Najwięcej stron" },
   empty: "Nie ma jeszcze dokumentów",
   emptyWhat: "Skany zostają tutaj, na tym urządzeniu. Znajdziesz je po słowach, które są na ich stronach.",
   noHits: (query) => `W żadnym dokumencie nie ma „${query}”.`,

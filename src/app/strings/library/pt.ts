@@ -6,6 +6,8 @@ export const library: LibraryStrings = {
   all: "Todos os documentos",
   search: "Pesquisar nomes e texto",
   clearSearch: "Limpar a pesquisa",
+  order: "Ordenar por",
+  orders: { changed: "Última alteração", name: "Nome", pages: "Mais páginas" },
   empty: "Ainda não há documentos",
   emptyWhat: "O que digitaliza fica aqui, neste dispositivo. Encontra-o pelas palavras das suas páginas.",
   noHits: (query) => `Nenhum documento contém “${query}”.`,

@@ -6,12 +6,14 @@ export const modes: ModeStrings = {
   names: {
     document: "Documento",
     card: "Carné",
+    book: "Libro",
     receipt: "Recibo",
     board: "Pizarra",
     photo: "Foto",
   },
   aims: {
     card: "Apunta la cámara al anverso del carné",
+    book: "Enfoca el libro abierto",
     receipt: "Apunta la cámara al recibo entero",
     board: "Apunta la cámara a la pizarra",
     photo: "Pulsa el disparador. Los colores quedan como son",

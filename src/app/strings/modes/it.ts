@@ -6,12 +6,14 @@ export const modes: ModeStrings = {
   names: {
     document: "Documento",
     card: "Tessera",
+    book: "Libro",
     receipt: "Scontrino",
     board: "Lavagna",
     photo: "Foto",
   },
   aims: {
     card: "Inquadra il fronte della tessera",
+    book: "Inquadra il libro aperto",
     receipt: "Inquadra lo scontrino intero",
     board: "Inquadra la lavagna",
     photo: "Premi il pulsante di scatto. I colori restano come sono",

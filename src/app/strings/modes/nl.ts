@@ -6,12 +6,14 @@ export const modes: ModeStrings = {
   names: {
     document: "Document",
     card: "ID-kaart",
+    book: "Boek",
     receipt: "Kassabon",
     board: "Whiteboard",
     photo: "Foto",
   },
   aims: {
     card: "Richt de camera op de voorkant van de kaart",
+    book: "Richt de camera op het open boek",
     receipt: "Richt de camera op de hele bon",
     board: "Richt de camera op het whiteboard",
     photo: "Druk op de sluiterknop. De kleuren blijven zoals ze zijn",

@@ -6,12 +6,14 @@ export const modes: ModeStrings = {
   names: {
     document: "Dokument",
     card: "Dowód",
+    book: "Książka",
     receipt: "Paragon",
     board: "Tablica",
     photo: "Zdjęcie",
   },
   aims: {
     card: "Skieruj aparat na przód dowodu",
+    book: "Skieruj aparat na otwartą książkę",
     receipt: "Skieruj aparat na cały paragon",
     board: "Skieruj aparat na tablicę",
     photo: "Naciśnij przycisk migawki. Kolory się nie zmienią",

@@ -6,12 +6,14 @@ export const modes: ModeStrings = {
   names: {
     document: "Documento",
     card: "Cartão",
+    book: "Livro",
     receipt: "Recibo",
     board: "Quadro",
     photo: "Foto",
   },
   aims: {
     card: "Aponte a câmara para a frente do cartão",
+    book: "Aponte a câmara ao livro aberto",
     receipt: "Aponte a câmara para o recibo inteiro",
     board: "Aponte a câmara para o quadro",
     photo: "Toque no disparador. As cores ficam como são",

@@ -17,6 +17,12 @@ export const settings: SettingsStrings = {
   namePart: (part) => `Poner ${part}`,
   nameExample: (name) => `El próximo se llamará «${name}».`,
   nameReset: "Volver al nombre inicial",
+  nameFromText: "Nombrar los documentos según su texto",
+  namesFromText: { suggest: "Sugerir un nombre", always: "Dar el nombre enseguida", off: "No hacerlo" },
+  namesFromTextHints: {
+    suggest: "Remitente, tipo y fecha, que aceptas con un toque.",
+    always: "Si el remitente y la fecha son seguros; si no, se sugiere. Un nombre que has escrito no se cambia nunca.",
+  },
   reading: "Leer el texto de los documentos nuevos",
   readAutomatic: "Automático",
   readAutomaticHint: "El idioma de cada página se reconoce por su texto.",

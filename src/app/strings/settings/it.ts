@@ -17,6 +17,12 @@ export const settings: SettingsStrings = {
   namePart: (part) => `Inserisci ${part}`,
   nameExample: (name) => `Il prossimo si chiamerà “${name}”.`,
   nameReset: "Torna al nome iniziale",
+  nameFromText: "Nomi dei documenti dal testo",
+  namesFromText: { suggest: "Suggerisci un nome", always: "Dai subito il nome", off: "Mai" },
+  namesFromTextHints: {
+    suggest: "Mittente, tipo e data, che accetti con un tocco.",
+    always: "Se mittente e data sono certi; altrimenti il nome viene suggerito. Un nome scritto da te non cambia mai.",
+  },
   reading: "Leggi il testo dei nuovi documenti",
   readAutomatic: "Automatico",
   readAutomaticHint: "La lingua di ogni pagina si riconosce dal suo testo.",

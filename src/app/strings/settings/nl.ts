@@ -17,6 +17,13 @@ export const settings: SettingsStrings = {
   namePart: (part) => `${part} invoegen`,
   nameExample: (name) => `Het volgende heet “${name}”.`,
   nameReset: "De oorspronkelijke naam gebruiken",
+  nameFromText: "Documenten een naam geven naar hun tekst",
+  namesFromText: { suggest: "Een naam voorstellen", always: "De naam meteen geven", off: "Helemaal niet" },
+  namesFromTextHints: {
+    suggest: "Afzender, soort en datum, die je met één druk overneemt.",
+    always:
+      "Als afzender en datum zeker zijn; anders wordt de naam voorgesteld. Een naam die je zelf typt, blijft staan.",
+  },
   reading: "Tekst van nieuwe documenten lezen",
   readAutomatic: "Automatisch",
   readAutomaticHint: "De taal van elke pagina wordt herkend aan de tekst.",

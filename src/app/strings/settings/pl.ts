@@ -18,6 +18,13 @@ export const settings: SettingsStrings = {
   namePart: (part) => `Wstaw ${part}`,
   nameExample: (name) => `Następny będzie miał nazwę „${name}”.`,
   nameReset: "Przywróć pierwotną nazwę",
+  nameFromText: "Nazwy dokumentów z ich tekstu",
+  namesFromText: { suggest: "Zaproponuj nazwę", always: "Nadaj nazwę od razu", off: "Wcale" },
+  namesFromTextHints: {
+    suggest: "Nadawca, rodzaj i data, do przyjęcia jednym naciśnięciem.",
+    always:
+      "Gdy nadawca i data są pewne; w przeciwnym razie nazwa jest proponowana. Wpisana nazwa nigdy się nie zmienia.",
+  },
   reading: "Odczytywanie tekstu nowych dokumentów",
   readAutomatic: "Automatycznie",
   readAutomaticHint: "Język każdej strony jest rozpoznawany po jej tekście.",

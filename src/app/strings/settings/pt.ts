@@ -17,6 +17,12 @@ export const settings: SettingsStrings = {
   namePart: (part) => `Pôr ${part}`,
   nameExample: (name) => `O próximo chama-se “${name}”.`,
   nameReset: "Voltar ao nome inicial",
+  nameFromText: "Dar nome aos documentos pelo texto",
+  namesFromText: { suggest: "Sugerir um nome", always: "Dar logo o nome", off: "Não" },
+  namesFromTextHints: {
+    suggest: "Remetente, tipo e data, que aceita com um toque.",
+    always: "Quando o remetente e a data são certos; senão, é sugerido. Um nome que escreveu nunca é alterado.",
+  },
   reading: "Ler o texto dos novos documentos",
   readAutomatic: "Automático",
   readAutomaticHint: "O idioma de cada página é reconhecido pelo texto.",

@@ -1,5 +1,5 @@
-import type { ScreenTexts } from "./screen-texts.ts";
-import { useStrings } from "./strings.ts";
+import type { ScreenTexts } from "../screen-texts.ts";
+import { useStrings } from "../strings.ts";
 
 /**
  * A hook for the texts of a screen in the reader's language. Those in English are loaded with that screen, and not

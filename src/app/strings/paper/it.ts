@@ -1,0 +1,13 @@
+import type { PaperStrings } from "./en.ts";
+
+/** The texts of the choice of a page's paper, in Italian. */
+export const paper: PaperStrings = {
+  title: "Formato su carta",
+  kinds: {
+    guessed: "Secondo le proporzioni",
+    card: "Tessera, 85,6 × 54 mm",
+    "card-back": "Retro della tessera precedente",
+    receipt: "Scontrino, largo 80 mm",
+    free: "Il più grande possibile su A4",
+  },
+};

@@ -1,0 +1,13 @@
+import type { PaperStrings } from "./en.ts";
+
+/** The texts of the choice of a page's paper, in Polish. */
+export const paper: PaperStrings = {
+  title: "Rozmiar na papierze",
+  kinds: {
+    guessed: "Według proporcji",
+    card: "Dowód, 85,6 × 54 mm",
+    "card-back": "Druga strona poprzedniej karty",
+    receipt: "Paragon, szerokość 80 mm",
+    free: "Tak duży, jak zmieści się na A4",
+  },
+};

@@ -1,0 +1,4 @@
+import { screenStrings } from "./screen-strings.ts";
+import { amounts } from "../amounts/en.ts";
+
+export const useAmountsStrings = screenStrings("amounts", amounts);

@@ -1,0 +1,4 @@
+import { screenStrings } from "./screen-strings.ts";
+import { api } from "../api/en.ts";
+
+export const useApiStrings = screenStrings("api", api);

@@ -1,0 +1,4 @@
+import { camera } from "../camera/en.ts";
+import { screenStrings } from "./screen-strings.ts";
+
+export const useCameraStrings = screenStrings("camera", camera);

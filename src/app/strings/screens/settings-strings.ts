@@ -1,0 +1,4 @@
+import { screenStrings } from "./screen-strings.ts";
+import { settings } from "../settings/en.ts";
+
+export const useSettingsStrings = screenStrings("settings", settings);

@@ -1,0 +1,4 @@
+import { screenStrings } from "./screen-strings.ts";
+import { viewer } from "../viewer/en.ts";
+
+export const useViewerStrings = screenStrings("viewer", viewer);
