@@ -11,7 +11,7 @@ test("a new document starts with the settings", async ({ app, baseUrl }) => {
   await app.getByRole("link", { name: "Settings" }).click();
   await expect(app.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await app.getByRole("radio", { name: /^Original/ }).check();
-  await app.getByRole("radio", { name: /^Not at all/ }).check();
+  await app.getByRole("radio", { name: /^Not at all Pages/ }).check();
   const name = app.getByRole("textbox", { name: "Name of new documents" });
   await name.fill("Receipt ");
   await app.getByRole("button", { name: "Put in n", exact: true }).click();
@@ -127,7 +127,7 @@ test("the language and the theme of the screens are chosen, and stay", async ({ 
   expect(dark).not.toBe(light);
   expect(await app.locator('meta[name="theme-color"]').first().getAttribute("content")).toBe(dark);
   await expectAccessible(app);
-  await app.getByRole("radio", { name: "Deutsch" }).first().click();
+  await app.getByRole("combobox", { name: "Language", exact: true }).selectOption("Deutsch");
   await expect(app.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
   await expect(app.locator("html")).toHaveAttribute("lang", "de");
   await expect(app.getByRole("radio", { name: "Dunkel" })).toBeChecked();
@@ -138,6 +138,6 @@ test("the language and the theme of the screens are chosen, and stay", async ({ 
   expect(await paper()).toBe(dark);
   await app.getByRole("radio", { name: "Hell" }).check();
   expect(await paper()).toBe(light);
-  await app.getByRole("radio", { name: "Wie im Browser" }).click();
+  await app.getByRole("combobox", { name: "Sprache", exact: true }).selectOption("Wie im Browser");
   await expect(app.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });

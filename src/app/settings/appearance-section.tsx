@@ -22,17 +22,22 @@ export function AppearanceSection(): ReactNode {
 
   return (
     <SettingsSection title={labels.appearance}>
-      <fieldset className="settings-group settings-looks">
-        <legend>{labels.language}</legend>
-        <RadioRow name="language" isChecked={language === null} onChoose={() => changeLanguage(null)}>
-          {labels.browserLanguage}
-        </RadioRow>
-        {Object.entries(SCREEN_LANGUAGES).map(([tag, name]) => (
-          <RadioRow key={tag} name="language" isChecked={language === tag} onChoose={() => changeLanguage(tag)}>
-            <span lang={tag}>{name}</span>
-          </RadioRow>
-        ))}
-      </fieldset>
+      <div className="settings-group">
+        <label htmlFor="screen-language">{labels.language}</label>
+        <select
+          id="screen-language"
+          className="settings-select"
+          value={language ?? ""}
+          onChange={({ currentTarget }) => changeLanguage(currentTarget.value || null)}
+        >
+          <option value="">{labels.browserLanguage}</option>
+          {Object.entries(SCREEN_LANGUAGES).map(([tag, name]) => (
+            <option key={tag} value={tag} lang={tag}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
       <fieldset className="settings-group settings-looks">
         <legend>{labels.theme}</legend>
         {THEMES.map((choice) => (
