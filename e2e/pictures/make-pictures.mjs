@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { runnerImport } from "vite";
-import { findWholeBrowser } from "../../tools/cli/browser.mjs";
+import { findCompleteBrowser } from "../../tools/cli/browser.mjs";
 import { installPackages } from "../../tools/cli/debian-packages.mjs";
 import { DIST, ROOT } from "../../tools/cli/steps.mjs";
 import { serveFolder } from "../../tools/server/serve.mjs";
@@ -41,7 +41,7 @@ try {
 
 /** The sample photograph of a letter beside the page that `scan/crop` makes of it. */
 async function makeBeforeAfter() {
-  const browser = await chromium.launch({ ...findWholeBrowser(), args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ ...findCompleteBrowser(), args: ["--no-sandbox"] });
   const page = await browser.newPage();
   await page.goto(server.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -78,12 +78,12 @@ async function makeBeforeAfter() {
 /** What a phone's screen shows while the camera is carried over a letter, finds it and takes it. */
 async function makeClip() {
   const { module: scenes } = await runnerImport(fileURLToPath(new URL("approach.ts", import.meta.url)));
-  const maker = await chromium.launch({ ...findWholeBrowser(), args: ["--no-sandbox"] });
+  const maker = await chromium.launch({ ...findCompleteBrowser(), args: ["--no-sandbox"] });
   const feed = join(folder, "approach.mjpeg");
   writeFileSync(feed, await scenes.makeApproach(maker));
   await maker.close();
   const browser = await chromium.launch({
-    ...findWholeBrowser(),
+    ...findCompleteBrowser(),
     args: ["--no-sandbox", "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${feed}`],
   });
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
