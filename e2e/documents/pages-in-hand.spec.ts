@@ -89,7 +89,7 @@ test("the overview shows all pages at once, moves several together, and leads ba
     await finger.move([grip.x + (last.x + last.width - grip.x) * share, grip.y + (last.y + 20 - grip.y) * share]);
   await expect.poll(async () => (await idsOf(app)).slice(7)).toEqual([b, e]);
   await finger.up();
-  await app.getByRole("button", { name: "Select none" }).tap();
+  await app.getByRole("button", { name: "Select none" }).click();
   await app.getByRole("link", { name: "Page 8 of 9" }).tap();
   await app.goBack();
   await expect(app.getByRole("link", { name: "Page 8 of 9" })).toBeInViewport();

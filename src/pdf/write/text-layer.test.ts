@@ -43,6 +43,20 @@ describe("the text layer", () => {
     expect(await readLines([["עולם", "בUSB", "טוב", "3.50", "ב-2026", "שלום"]])).toBe("שלום ב-2026 3.50 טוב בUSB עולם");
   });
 
+  it.each([-14, 16])("keeps right-to-left words in order when spaces are %d px wider", async (widerPx) => {
+    const page = recognisedPage([["עולם", "טוב", "שלום"]]);
+    const [paragraph] = page.paragraphs;
+    const [line] = paragraph?.lines ?? [];
+    if (!paragraph || !line) throw new Error("No words.");
+    const words = line.words.map(({ box, ...word }, i) => ({
+      ...word,
+      box: { ...box, x0: box.x0 + i * widerPx, x1: box.x1 + i * widerPx },
+    }));
+    const spaced = { ...page, paragraphs: [{ ...paragraph, lines: [{ ...line, words }] }] };
+    const { pages } = await readPages([pdfPage(spaced)]);
+    expect(normaliseText(pages[0]?.text ?? "")).toBe("שלום טוב עולם");
+  });
+
   it("draws the cells of a right-to-left row from the right", async () => {
     const [paragraph] = recognisedPage([["20.00", "כרטיס", "קורא"]]).paragraphs;
     const [line] = paragraph?.lines ?? [];

@@ -21,6 +21,11 @@ import { uprightMatrix } from "./upright-matrix.ts";
 const MIN_LINE_STEP = 0.55;
 /** Smallest space between words, in font sizes. Up to 0.03, pdf.js joins two words whatever is between them. */
 const MIN_SPACE = 0.06;
+/**
+ * Smallest and widest space between words of right-to-left text, in font sizes. pdf.js orders words from the right only
+ * while the spaces between them are from 0.1 to 0.6.
+ */
+const RIGHT_TO_LEFT_SPACE = { least: 0.15, most: 0.5 } as const;
 
 /** A run whose baseline is level, as all of it is drawn. */
 interface LevelRun {
@@ -123,8 +128,7 @@ function levelLineOperators(line: readonly LevelRun[], codes: CharacterCodes, fo
   const operators = line.map(({ text, leftPt, rightPt, baselinePt }, i) => {
     const naturalPt = codes.widthOf(text) * fontPt;
     if (naturalPt === 0) return [];
-    const nextPt = line[i + 1]?.leftPt ?? Number.POSITIVE_INFINITY;
-    const endPt = nextPt > leftPt + 2 * MIN_SPACE * fontPt ? Math.min(rightPt, nextPt - MIN_SPACE * fontPt) : rightPt;
+    const endPt = endBefore(line[i + 1], { text, fontPt, leftPt, rightPt });
     const stretch = (100 * (endPt - leftPt)) / naturalPt;
     // The space is part of the word's operator: without it, PDFium drops words of one character.
     const isUnspaced = i === line.length - 1 && endsUnspaced(text);
@@ -132,4 +136,16 @@ function levelLineOperators(line: readonly LevelRun[], codes: CharacterCodes, fo
     return `${hundredths(stretch)} Tz 1 0 0 1 ${hundredths(leftPt)} ${hundredths(baselinePt)} Tm [<${hex}>] TJ`;
   });
   return [`/${fontName} ${pdfNumber(fontPt)} Tf`, ...operators.flat()];
+}
+
+/** Where a word ends so that there is a space before the next one; a word that hides the next one ends as it is. */
+function endBefore(
+  next: LevelRun | undefined,
+  { text, fontPt, leftPt, rightPt }: Omit<LevelRun, "baselinePt">,
+): number {
+  if (!next || next.leftPt <= leftPt + 2 * MIN_SPACE * fontPt) return rightPt;
+  if (!RIGHT_TO_LEFT.test(text + next.text)) return Math.min(rightPt, next.leftPt - MIN_SPACE * fontPt);
+  const { least, most } = RIGHT_TO_LEFT_SPACE;
+  const spacePt = Math.min(most * fontPt, Math.max(least * fontPt, next.leftPt - rightPt));
+  return Math.max(leftPt + MIN_SPACE * fontPt, next.leftPt - spacePt);
 }
