@@ -1,13 +1,12 @@
 /** The table of amounts: what was read of receipts, corrected by hand, kept, copied and saved as CSV. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import type { RecognisedPage } from "../../src/core/text/recognition.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { allReady, scanPhotos } from "../support/scan-photos.ts";
-import { storedRecords, writeRecords } from "../support/stored-records.ts";
+import { changeStoredWords } from "../support/stored-records.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
 const { photos } = readFixtures();
@@ -18,16 +17,8 @@ test.use({ locale: "en-GB" });
 
 /** Marks the word of the stored page that holds `text` as read badly. */
 async function doubt(app: Page, text: string): Promise<void> {
-  const { pages = [] } = await storedRecords(app, ["pages"]);
-  const [id, page] = pages[0] as [string, { text: { recognised: RecognisedPage } }];
-  const set: Record<string, unknown> = {};
-  for (const [p, { lines }] of page.text.recognised.paragraphs.entries())
-    for (const [l, { words }] of lines.entries())
-      for (const [w, word] of words.entries())
-        if (word.text.includes(text))
-          set[`text.recognised.paragraphs.${p}.lines.${l}.words.${w}`] = { ...word, confidence: 20 };
-  expect(Object.keys(set).length).toBeGreaterThan(0);
-  await writeRecords(app, [{ store: "pages", from: { copyOf: id }, set }]);
+  const count = await changeStoredWords(app, (word) => (word.text.includes(text) ? { ...word, confidence: 20 } : null));
+  expect(count).toBeGreaterThan(0);
   await app.reload();
   await allReady(app, 1);
 }

@@ -1,12 +1,11 @@
 /** Words that may have been read wrongly: the app marks them and asks, and the answers are in everything it writes. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import type { RecognisedPage } from "../../src/core/text/recognition.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { textsOf } from "../support/pdf-text.ts";
 import { allReady, note, scanPhotos } from "../support/scan-photos.ts";
-import { storedRecords, writeRecords } from "../support/stored-records.ts";
+import { changeStoredWords } from "../support/stored-records.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
 /** What was read in place of a word of the note, and how sure the words are that are asked about. */
@@ -19,14 +18,7 @@ const READ: Readonly<Record<string, { readonly text: string; readonly confidence
 /** Scans the note and lets three of its words be unsure, whatever the engine thinks of them. */
 async function scanUnsure(app: Page): Promise<void> {
   await scanPhotos(app, [note.path]);
-  const { pages = [] } = await storedRecords(app, ["pages"]);
-  const [id, page] = pages[0] as [string, { text: { recognised: RecognisedPage } }];
-  const set: Record<string, unknown> = {};
-  for (const [p, { lines }] of page.text.recognised.paragraphs.entries())
-    for (const [l, { words }] of lines.entries())
-      for (const [w, word] of words.entries())
-        set[`text.recognised.paragraphs.${p}.lines.${l}.words.${w}`] = { ...word, confidence: 97, ...READ[word.text] };
-  await writeRecords(app, [{ store: "pages", from: { copyOf: id }, set }]);
+  await changeStoredWords(app, (word) => ({ ...word, confidence: 97, ...READ[word.text] }));
   await app.reload();
   await allReady(app, 1);
 }

@@ -1,5 +1,6 @@
 /** Reads and writes the app's IndexedDB databases directly, not through the app. */
 import type { Page } from "@playwright/test";
+import type { RecognisedPage, RecognisedWord } from "../../src/core/text/recognition.ts";
 
 /**
  * The records in some object stores of the deployment's database, by store: pairs of key and value in the order of the
@@ -91,4 +92,25 @@ export async function writeRecords(
     },
     { all: writes, prefix: `${purpose}:` },
   );
+}
+
+/**
+ * Changes words that were read of the first stored page; `change` returns null for those that stay. Returns how many
+ * words changed.
+ */
+export async function changeStoredWords(
+  app: Page,
+  change: (word: RecognisedWord) => RecognisedWord | null,
+): Promise<number> {
+  const { pages = [] } = await storedRecords(app, ["pages"]);
+  const [id, page] = pages[0] as [string, { text: { recognised: RecognisedPage } }];
+  const set: Record<string, unknown> = {};
+  for (const [p, { lines }] of page.text.recognised.paragraphs.entries())
+    for (const [l, { words }] of lines.entries())
+      for (const [w, word] of words.entries()) {
+        const changed = change(word);
+        if (changed) set[`text.recognised.paragraphs.${p}.lines.${l}.words.${w}`] = changed;
+      }
+  await writeRecords(app, [{ store: "pages", from: { copyOf: id }, set }]);
+  return Object.keys(set).length;
 }

@@ -18,3 +18,9 @@ export function useBackCloses(onClose: () => void): void {
     return () => removeEventListener("popstate", onBack);
   }, []);
 }
+
+/** `useBackCloses` as a component, for a dialog whose content is mounted only while it is open. */
+export function BackCloses({ onClose }: { readonly onClose: () => void }): null {
+  useBackCloses(onClose);
+  return null;
+}

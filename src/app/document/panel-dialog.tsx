@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ScanText, SlidersHorizontal } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { useBackCloses } from "../browser/back-closes.ts";
+import { BackCloses } from "../browser/back-closes.ts";
 import { DialogHead } from "../components/dialog-head.tsx";
 import { useStrings } from "../strings/strings.ts";
 
@@ -38,9 +38,4 @@ export function PanelDialog({ kind, label, children }: Props): ReactNode {
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-function BackCloses({ onClose }: { readonly onClose: () => void }): null {
-  useBackCloses(onClose);
-  return null;
 }

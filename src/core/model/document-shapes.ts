@@ -76,7 +76,7 @@ const editFields = fields({
   quarterTurns: oneOf(0, 1, 2, 3),
   tone: either(oneOf(undefined), tone),
   paper: oneOf(undefined, ...PAPERS),
-  isSpread: oneOf(undefined, true, false),
+  isSpread: flag,
 });
 export const edit = both(json, editFields);
 

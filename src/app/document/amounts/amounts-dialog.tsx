@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
-import { useBackCloses } from "../../browser/back-closes.ts";
+import { BackCloses } from "../../browser/back-closes.ts";
 import { DialogHead } from "../../components/dialog-head.tsx";
 import { useAmountsStrings } from "../../strings/screens/amounts-strings.ts";
 import { AmountsForm } from "./amounts-form.tsx";
@@ -28,9 +28,4 @@ export function AmountsDialog({ documentIds, isOver = false, onClose }: Props): 
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-function BackCloses({ onClose }: { readonly onClose: () => void }): null {
-  useBackCloses(onClose);
-  return null;
 }

@@ -1,4 +1,4 @@
-import type { Box, Size } from "../../../core/geometry/geometry.ts";
+import type { Size } from "../../../core/geometry/geometry.ts";
 import type { Sheet } from "../../../core/geometry/page-size.ts";
 import type { RecognisedPage } from "../../../core/text/recognition.ts";
 import { layOutCards, textOnSheet, type CardSheet } from "./card-sheet.ts";
@@ -53,22 +53,12 @@ async function drawCards(pictures: readonly Blob[], sheet: CardSheet): Promise<B
       resizeQuality: "high",
     });
     context.save();
-    clipToCard(context, { x0, y0, x1, y1 });
+    context.beginPath();
+    context.roundRect(x0, y0, width, height, CORNER_RADIUS * Math.max(width, height));
+    context.clip();
     context.drawImage(scaled, x0, y0);
     context.restore();
     scaled.close();
   }
   return canvas.convertToBlob({ type: "image/jpeg", quality: JPEG_QUALITY });
-}
-
-function clipToCard(context: OffscreenCanvasRenderingContext2D, { x0, y0, x1, y1 }: Box): void {
-  const radius = CORNER_RADIUS * Math.max(x1 - x0, y1 - y0);
-  context.beginPath();
-  context.moveTo(x0 + radius, y0);
-  context.arcTo(x1, y0, x1, y1, radius);
-  context.arcTo(x1, y1, x0, y1, radius);
-  context.arcTo(x0, y1, x0, y0, radius);
-  context.arcTo(x0, y0, x1, y0, radius);
-  context.closePath();
-  context.clip();
 }
