@@ -78,6 +78,110 @@ test("a backup restores documents, pages, text and filters in an empty browser, 
   await fresh.close();
 });
 
+test("everything moves to another device in a file that only its passphrase opens", async ({
+  app,
+  baseUrl,
+  browser,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  await scanPhotos(app, [note.path]);
+  await allReady(app, 1);
+  await app.goto(`${baseUrl}#/dashboard/scanners`);
+  await app.getByLabel("Name").fill("Front desk");
+  await app.getByRole("button", { name: "Create scanner" }).click();
+  await expect(app.getByRole("heading", { name: "Front desk" })).toBeVisible();
+  await app.goto(`${baseUrl}#/dashboard/api`);
+  await app.getByRole("button", { name: "New account" }).click();
+  const form = app.getByRole("form", { name: "New account" });
+  await form.getByLabel("Name").fill("Till");
+  await form.getByRole("button", { name: "Create account" }).click();
+  await expect(app.getByRole("article", { name: "Till" })).toBeVisible();
+  await app.goto(`${baseUrl}#/settings`);
+  await app.getByRole("radio", { name: /^Even light/ }).check();
+  await expect(async () => {
+    const { pages = [] } = await library(app);
+    expect((pages as [string, { text: unknown }][]).map(([, { text }]) => text)).not.toContain(null);
+  }).toPass({ timeout: 60_000 });
+
+  await app.getByRole("radio", { name: /^Everything, locked/ }).check();
+  await app.getByRole("button", { name: "Make one up" }).click();
+  const passphrase = await app.getByLabel("Passphrase", { exact: true }).inputValue();
+  expect(passphrase).toMatch(/^([a-z2-9]{4}-){5}[a-z2-9]{4}$/);
+  await expectAccessible(app);
+  const file = testInfo.outputPath("everything.flatbed");
+  await saveBackup(app, file);
+  expect(readFileSync(file).includes("Front desk")).toBe(false);
+  const stores = ["documents", "pages", "blobs", "accounts", "keys", "usage", "ledger", "scanners"];
+  const before = await storedRecords(app, stores);
+  expect([before["accounts"], before["keys"], before["scanners"]]).toMatchObject([[{}], [{}], [{}]]);
+
+  const fresh = await browser.newContext({ serviceWorkers: "block" });
+  const other = await fresh.newPage();
+  await openApp(other, `${baseUrl}#/settings`);
+  await expect(other.getByRole("heading", { name: "Backup" })).toBeVisible();
+  const empty = await storedRecords(other, stores);
+  const bytes = readFileSync(file);
+  const unlock = async (path: string, typed: string): Promise<void> => {
+    await addFrom(other, path);
+    await other.getByLabel("Passphrase of the backup").fill(typed);
+    await other.getByRole("button", { name: "Open", exact: true }).click();
+  };
+  for (const [name, changed] of [
+    ["cut", bytes.subarray(0, -1)],
+    ["changed", Buffer.from(bytes).fill(bytes[5000] === 1 ? 2 : 1, 5000, 5001)],
+  ] as const) {
+    const path = testInfo.outputPath(`${name}.flatbed`);
+    writeFileSync(path, changed);
+    await unlock(path, passphrase);
+    await expect(other.getByRole("alert")).toContainText("damaged or not complete");
+    await other.reload();
+  }
+  await unlock(file, `${passphrase}x`);
+  await expect(other.getByRole("alert")).toContainText("not the passphrase");
+  await expectAccessible(other);
+  expect(await storedRecords(other, stores)).toEqual(empty);
+
+  await other.getByLabel("Passphrase of the backup").fill(passphrase);
+  await other.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(other.getByText("1 document was added.", { exact: true })).toBeVisible();
+  await expect(other.getByText("1 scanner was added. 1 API account was added. Settings were added.")).toBeVisible();
+  expect(await storedRecords(other, stores)).toEqual(before);
+  await other.reload();
+  await expect(other.getByRole("radio", { name: /^Even light/ })).toBeChecked();
+
+  // Both sign links with the same key.
+  const exported = await Promise.all(
+    [app, other].map(async (page) => {
+      await page.goto(`${baseUrl}#/dashboard/scanners`);
+      const downloading = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Export" }).click();
+      return readFileSync(await (await downloading).path(), "utf8");
+    }),
+  );
+  expect(exported[1]).toBe(exported[0]);
+  await fresh.close();
+});
+
+test("the library reminds of a backup in its second week, until it is put off", async ({ app, baseUrl }) => {
+  await scanPhotos(app, [note.path]);
+  const reminder = app.getByRole("complementary", { name: "Backup" });
+  await app.goto(`${baseUrl}#/library`);
+  await expect(app.getByRole("article")).toHaveCount(1);
+  await expect(reminder).toHaveCount(0);
+  await app.clock.setFixedTime(Date.now() + 8 * 86_400_000);
+  await app.reload();
+  await expect(reminder).toBeVisible();
+  await expectAccessible(app);
+  await reminder.getByRole("link", { name: "Go to backup" }).click();
+  await expect(app.getByRole("heading", { name: "Backup" })).toBeInViewport();
+  await app.goBack();
+  await reminder.getByRole("button", { name: "Not now" }).click();
+  await expect(reminder).toHaveCount(0);
+  await app.reload();
+  await expect(app.getByRole("article")).toHaveCount(1);
+  await expect(reminder).toHaveCount(0);
+});
+
 test("an invalid backup adds nothing, and its fault is named", async ({ app, baseUrl }, testInfo) => {
   await scanPhotos(app, [note.path]);
   await app.goto(`${baseUrl}#/settings`);

@@ -1,3 +1,4 @@
+import type { AccountRecordStore } from "../core/model/account-records.ts";
 import type { AccountAdmin } from "../core/model/account-admin.ts";
 import type { DeploymentConfig } from "../core/model/config.ts";
 import type { DocumentStore } from "../core/model/document.ts";
@@ -7,6 +8,7 @@ import { createScannerAdmin, type ScannerAdmin } from "../hosted/scanner-admin.t
 import { createScan } from "../scan/create-scan.ts";
 import type { Scan } from "../scan/scan.ts";
 import { createService, type Service } from "../service/service.ts";
+import { addAccountRecords, readAccountRecords } from "../storage/account-records.ts";
 import { createAccountAdmin } from "../storage/account-admin.ts";
 import { createChangeChannel } from "../storage/changes.ts";
 import { createAccounts } from "../storage/accounts.ts";
@@ -28,6 +30,7 @@ export interface Host {
   readonly frames: FrameFinder;
   readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
+  readonly accountRecords: AccountRecordStore;
   readonly scannerAdmin: ScannerAdmin;
   readonly outbox: Outbox;
   readonly update: AppUpdate;
@@ -71,6 +74,14 @@ export async function createHost(
     frames: engines.frames,
     languagePacks,
     accountAdmin,
+    accountRecords: {
+      read: () => readAccountRecords(database),
+      async add(records) {
+        const added = await addAccountRecords(database, records);
+        changes.announce();
+        return added;
+      },
+    },
     scannerAdmin,
     outbox: startOutbox(baseUrl, database),
     update,

@@ -21,6 +21,7 @@ function memoryStore(records: ReadonlyMap<number, unknown> = new Map()): Scanner
   let keys: CryptoKeyPair | null = null;
   return {
     list: () => Promise.resolve([...scanners]),
+    hasSigningKeys: () => Promise.resolve(keys !== null),
     damagedSigningKeys: () => Promise.resolve(null),
     removeSigningKeys: () => Promise.resolve(void (keys = null)),
     put: (scanner) => Promise.resolve(void scanners.set(scanner.id, scanner)),
@@ -112,6 +113,51 @@ describe("scanners of a dashboard", () => {
     for (const { link, scanner } of await there.list())
       expect(await readToken(tokenOf(link), [await here.publicKey()])).toEqual({ scanner, trusted: true });
     expect((await there.list()).map(({ id }) => id).sort((a, b) => a - b)).toEqual([7, 8]);
+  });
+
+  it("are merged with their links, under the key that is here", async () => {
+    const here = admin();
+    expect(await here.hasAny()).toBe(false);
+    await here.save(COUNTER, null);
+    expect(await here.hasAny()).toBe(true);
+    const file = await here.exportAll();
+
+    const empty = admin();
+    expect(await empty.mergeAll(file)).toEqual({ added: 1, keepsOtherKey: false });
+    expect(await empty.exportAll()).toBe(file);
+
+    const there = createScannerAdmin(memoryStore(), "https://other.example/", () => 5);
+    const office = await there.save({ ...COUNTER, id: 8, name: "Office" }, null);
+    const own = await there.publicKey();
+    expect(await there.mergeAll(file)).toEqual({ added: 1, keepsOtherKey: true });
+    expect(await there.mergeAll(file)).toEqual({ added: 0, keepsOtherKey: true });
+    expect(await there.publicKey()).toEqual(own);
+    const [first] = await here.list();
+    expect(await there.list()).toEqual([
+      { ...first, link: first?.link.replace(BASE, "https://other.example/") },
+      office,
+    ]);
+  });
+
+  it("are merged with new links where the file has none that fit", async () => {
+    const here = admin();
+    await here.save(COUNTER, null);
+    const file = JSON.parse(await here.exportAll()) as { scanners: { name: string }[] };
+    const renamed = { ...file, scanners: file.scanners.map((scanner) => ({ ...scanner, name: "Till" })) };
+    const withoutLink = (name: string, value: unknown): unknown => (name === "link" ? undefined : value);
+    const without: unknown = JSON.parse(JSON.stringify(file, withoutLink));
+    for (const [value, name] of [
+      [renamed, "Till"],
+      [without, "Counter"],
+    ] as const) {
+      const there = admin();
+      await there.mergeAll(JSON.stringify(value));
+      const [saved] = await there.list();
+      expect(await readToken(tokenOf(saved?.link ?? ""), [await here.publicKey()])).toMatchObject({
+        scanner: { name },
+        trusted: true,
+      });
+    }
   });
 
   it.each([

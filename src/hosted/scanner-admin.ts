@@ -5,7 +5,7 @@ import type { StoredScanner, ScannerStore } from "../core/contracts/scanner-stor
 import { recordFile, type DamagedRecord, type SalvagedFile } from "../core/contracts/damaged-record.ts";
 import { nameOf } from "../core/model/read-document.ts";
 import { count, fields, isObject, shortText, within } from "../core/model/shape.ts";
-import { writeToken } from "./link-token.ts";
+import { readToken, writeToken } from "./link-token.ts";
 import { parseScanner, randomScannerId, type HostedScanner } from "./scanner.ts";
 import { exportPublicKey, exportSigningKeys, importSigningKeys, makeSigningKeys } from "./signing-keys.ts";
 
@@ -37,8 +37,21 @@ export interface ScannerAdmin {
   exportAll(): Promise<string>;
   /** Adds the scanners of an exported file and adopts its key. Returns their number. Throws `invalid_parameter`. */
   importAll(text: string): Promise<number>;
+  /** Whether there is anything to export: a scanner, or a key that a deployment may trust. */
+  hasAny(): Promise<boolean>;
+  /**
+   * Adds the scanners of an exported file whose ids are not here yet, with the links that they had. The file's key is
+   * adopted only where there is none, so that no link of this dashboard changes. Throws `invalid_parameter`.
+   */
+  mergeAll(text: string): Promise<MergedScanners>;
   /** Calls `onChange` after every change, in any tab. Returns a function that unsubscribes. */
   listen(onChange: () => void): () => void;
+}
+
+export interface MergedScanners {
+  readonly added: number;
+  /** Whether this dashboard goes on signing with a key that is not the file's. */
+  readonly keepsOtherKey: boolean;
 }
 
 const FILE_FORMAT = "flatbed-scanners";
@@ -103,7 +116,7 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
         format: FILE_FORMAT,
         version: FILE_VERSION,
         signingKey: await exportSigningKeys(await keys()),
-        scanners: saved.map(({ scanner }) => scanner),
+        scanners: saved.map(exportedScanner),
       };
       return `${JSON.stringify(file, null, 2)}\n`;
     },
@@ -119,8 +132,44 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
       return scanners.length;
     },
 
+    async hasAny() {
+      return (await store.hasSigningKeys()) || (await store.list()).length > 0;
+    },
+
+    async mergeAll(text) {
+      const { scanners, signingKey, links } = parseFile(text);
+      const exported = await importSigningKeys(signingKey);
+      if (!(await store.hasSigningKeys())) await store.setSigningKeys(exported);
+      const known = new Set((await store.list()).map(([id]) => id));
+      const added = scanners.filter(({ id }) => !known.has(id));
+      for (const scanner of added) {
+        const { link, createdAtMs } = links.get(scanner.id) ?? { link: "", createdAtMs: nowMs() };
+        const [, token = ""] = link.split(HOSTED_ROUTE);
+        const saved: SavedScanner = { id: scanner.id, scanner, link: `${baseUrl}${HOSTED_ROUTE}${token}`, createdAtMs };
+        if (await isTokenOf(token, scanner)) await store.put(saved);
+        else await checkAndStore(scanner, createdAtMs);
+      }
+      const own = await exportPublicKey((await keys()).publicKey);
+      const theirs = await exportPublicKey(exported.publicKey);
+      return { added: added.length, keepsOtherKey: own.x !== theirs.x || own.y !== theirs.y };
+    },
+
     listen: (onChange) => store.listen(onChange),
   };
+}
+
+/** A scanner in an exported file. Earlier versions ignore all but its settings. */
+function exportedScanner({ scanner, link, createdAtMs }: SavedScanner): object {
+  return { ...scanner, link, createdAtMs };
+}
+
+/** Whether a token says the same as the scanner. */
+async function isTokenOf(token: string, scanner: HostedScanner): Promise<boolean> {
+  try {
+    return JSON.stringify((await readToken(token, [])).scanner) === JSON.stringify(scanner);
+  } catch {
+    return false;
+  }
 }
 
 const savedShape = fields({ id: count, link: shortText(100_000), createdAtMs: within(0, 8.64e15) });
@@ -153,7 +202,14 @@ export function blankScanner(languages: string): HostedScanner {
   };
 }
 
-function parseFile(text: string): { scanners: readonly HostedScanner[]; signingKey: unknown } {
+interface ScannerFile {
+  readonly scanners: readonly HostedScanner[];
+  readonly signingKey: unknown;
+  /** What is known of a scanner's link, by id. Files of earlier versions say nothing. */
+  readonly links: ReadonlyMap<number, Pick<SavedScanner, "link" | "createdAtMs">>;
+}
+
+function parseFile(text: string): ScannerFile {
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -168,7 +224,11 @@ function parseFile(text: string): { scanners: readonly HostedScanner[]; signingK
       "The file comes from a newer version of the app. Update the app, then try again.",
     );
   if (!("scanners" in file) || !Array.isArray(file.scanners) || !("signingKey" in file)) throw invalidFile();
-  return { scanners: file.scanners.map(parseScanner), signingKey: file.signingKey };
+  const scanners = file.scanners.map(parseScanner);
+  const links = new Map<number, Pick<SavedScanner, "link" | "createdAtMs">>(
+    file.scanners.flatMap((each: unknown) => (isSaved(each) ? [[each.id, each]] : [])),
+  );
+  return { scanners, signingKey: file.signingKey, links };
 }
 
 function invalidFile(cause?: unknown): ScanError {

@@ -11,17 +11,13 @@ import {
   type IDBPTransaction,
   type StoreNames,
 } from "idb";
+import type { AccountUsage } from "../core/model/account-records.ts";
 import type { AccountKey } from "../core/model/account-admin.ts";
 import type { LedgerEntry } from "../core/model/accounts.ts";
 import type { ScanDocument, ScanPage } from "../core/model/document.ts";
 import { ScanError } from "../core/errors.ts";
 import type { StoredScan } from "../core/model/read-queued-scan.ts";
-import type { Usage } from "../core/model/account-usage.ts";
 import type { StoredAccount } from "../core/model/read-account.ts";
-
-interface AccountUsage extends Usage {
-  readonly accountId: string;
-}
 
 /** The object stores by name. Keys described in a comment are not part of the value. */
 interface Stores extends DBSchema {

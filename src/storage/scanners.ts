@@ -35,6 +35,7 @@ export function createScannerStore(database: Database, changes: ChangeChannel): 
         return first;
       });
     },
+    hasSigningKeys: () => withStorageErrors(async () => isKeyPair(await database.get("settings", SIGNING_KEYS))),
     damagedSigningKeys: () =>
       withStorageErrors(async () => {
         const value: unknown = await database.get("settings", SIGNING_KEYS);

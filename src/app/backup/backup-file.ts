@@ -1,6 +1,12 @@
 import { ScanError } from "../../core/errors.ts";
 import { downloadFile } from "../browser/blob-url.ts";
-import type { BackupFile } from "./backup.ts";
+
+/** A file being written. Closing saves it; discarding it leaves no trace. */
+export interface BackupFile {
+  write(piece: Blob | Uint8Array<ArrayBuffer>): Promise<void> | void;
+  close(): Promise<void>;
+  discard(): Promise<void>;
+}
 
 /** The save dialog, which not every browser has and TypeScript does not declare. */
 type ShowSaveFilePicker = (options: {
@@ -21,11 +27,12 @@ declare global {
  */
 export async function openBackupFile(name: string): Promise<BackupFile | null> {
   const { showSaveFilePicker } = window;
+  const extension = name.slice(name.lastIndexOf("."));
   if (!showSaveFilePicker) return download(name);
   try {
     const handle = await showSaveFilePicker({
       suggestedName: name,
-      types: [{ description: "Flatbed", accept: { "application/zip": [".zip"] } }],
+      types: [{ description: "Flatbed", accept: { [typeOf(name)]: [extension] } }],
     });
     return onDisk(await handle.createWritable());
   } catch (error) {
@@ -34,6 +41,10 @@ export async function openBackupFile(name: string): Promise<BackupFile | null> {
     if (error instanceof DOMException && error.name === "SecurityError") return download(name);
     throw writeError(error);
   }
+}
+
+function typeOf(name: string): string {
+  return name.endsWith(".zip") ? "application/zip" : "application/octet-stream";
 }
 
 function onDisk(file: FileSystemWritableFileStream): BackupFile {
@@ -49,7 +60,7 @@ function download(name: string): BackupFile {
   const parts: BlobPart[] = [];
   return {
     write: (piece) => void parts.push(piece),
-    close: () => Promise.resolve(downloadFile(new File(parts, name, { type: "application/zip" }))),
+    close: () => Promise.resolve(downloadFile(new File(parts, name, { type: typeOf(name) }))),
     discard: () => Promise.resolve(),
   };
 }

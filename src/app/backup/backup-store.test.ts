@@ -2,7 +2,26 @@ import { expect, it } from "vitest";
 import { newPage } from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
 import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
-import { createBackup, type BackupFile } from "./backup.ts";
+import { createBackup, type BackupPorts } from "./backup.ts";
+import type { BackupFile } from "./backup-file.ts";
+
+/** What a device has beside documents, as one text. */
+function deviceWith(text: string): { readonly device: BackupPorts["device"]; readonly added: (string | null)[] } {
+  const added: (string | null)[] = [];
+  return {
+    added,
+    device: async () => ({
+      read: async () => new Map([["scanners.json", text]]),
+      add: async (read) => {
+        added.push(await read("scanners.json"));
+        return { scanners: 1, keepsOtherKey: false, accounts: 0, choices: false };
+      },
+    }),
+  };
+}
+
+const { device } = deviceWith("mine");
+const onSaved = async (): Promise<void> => undefined;
 
 /** A library with one document, and a file to write to. */
 async function setUp(change: Partial<BackupFile> = {}) {
@@ -28,7 +47,7 @@ async function setUp(change: Partial<BackupFile> = {}) {
     ends,
     names,
     written: () => new Blob(parts),
-    backup: createBackup({ documents, now: () => new Date(2026, 10, 3).getTime(), openFile }),
+    backup: createBackup({ documents, device, onSaved, now: () => new Date(2026, 10, 3).getTime(), openFile }),
     openFile,
   };
 }
@@ -40,18 +59,67 @@ it("saves the library under a name with the date, and adds it to another library
   expect(backup.getState().view).toEqual({ kind: "written", documents: 1 });
 
   const other = new MemoryDocuments();
-  const restoring = createBackup({ documents: other, now: () => 0, openFile: async () => null });
+  const restoring = createBackup({ documents: other, device, onSaved, now: () => 0, openFile: async () => null });
   await restoring.getState().restore(written());
   expect(restoring.getState().view).toEqual({
     kind: "read",
-    result: { kind: "restored", added: 1, known: 0, damaged: [], stopped: null },
+    result: { kind: "restored", added: 1, known: 0, damaged: [], stopped: null, device: null },
   });
   expect((await other.list()).map(({ name }) => name)).toEqual(["Lease"]);
 });
 
+it("seals everything with a passphrase, and asks for it until it is the right one", async () => {
+  const { backup, names, written } = await setUp();
+  await backup.getState().save("seven quiet words");
+  expect(names).toEqual(["Flatbed 2026-11-03.flatbed"]);
+  const file = written();
+
+  const other = new MemoryDocuments();
+  const { device: target, added } = deviceWith("theirs");
+  const restoring = createBackup({
+    documents: other,
+    device: target,
+    onSaved,
+    now: () => 0,
+    openFile: async () => null,
+  });
+  const view = (): unknown => restoring.getState().view;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  for (const changed of [
+    new Blob([bytes.subarray(0, -1)]),
+    new Blob([bytes.with(900, (bytes[900] ?? 0) ^ 1)]),
+    new Blob([bytes.with(20, (bytes[20] ?? 0) ^ 1)]),
+  ]) {
+    await restoring.getState().restore(changed);
+    await restoring.getState().unlock("seven quiet words");
+    expect(view()).toEqual({ kind: "read", result: { kind: "damaged" } });
+  }
+  await restoring.getState().restore(file);
+  expect(view()).toEqual({ kind: "locked", isWrong: false });
+  await restoring.getState().unlock("seven quiet word");
+  expect(view()).toEqual({ kind: "locked", isWrong: true });
+  expect([await other.list(), added]).toEqual([[], []]);
+
+  await restoring.getState().unlock("seven quiet words");
+  const records = { scanners: 1, keepsOtherKey: false, accounts: 0, choices: false };
+  expect(view()).toEqual({
+    kind: "read",
+    result: { kind: "restored", added: 1, known: 0, damaged: [], stopped: null, device: records },
+  });
+  expect([(await other.list()).map(({ name }) => name), added]).toEqual([["Lease"], ["mine"]]);
+});
+
+it("forgets a sealed file that is put aside", async () => {
+  const { backup, written } = await setUp();
+  await backup.getState().save("seven quiet words");
+  await backup.getState().restore(written());
+  backup.getState().stop();
+  expect(backup.getState().view).toEqual({ kind: "idle" });
+});
+
 it("does nothing when no file was chosen", async () => {
   const { documents } = await setUp();
-  const backup = createBackup({ documents, now: () => 0, openFile: async () => null });
+  const backup = createBackup({ documents, device, onSaved, now: () => 0, openFile: async () => null });
   await backup.getState().save();
   expect(backup.getState().view).toEqual({ kind: "idle" });
 });

@@ -143,7 +143,7 @@ async function contents(documents: MemoryDocuments): Promise<unknown[]> {
   );
 }
 
-const restored = { kind: "restored", added: 0, known: 0, damaged: [], stopped: null };
+const restored = { kind: "restored", added: 0, known: 0, damaged: [], stopped: null, device: null };
 
 beforeEach(async () => {
   library = new MemoryDocuments();

@@ -1,44 +1,55 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DocumentStore } from "../../core/model/document.ts";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import { readBackup, type RestoreResult } from "./read-backup.ts";
-import { writeBackup } from "./write-backup.ts";
-
-/** A file being written. Closing saves it; discarding it leaves no trace. */
-export interface BackupFile {
-  write(piece: Blob | Uint8Array<ArrayBuffer>): Promise<void> | void;
-  close(): Promise<void>;
-  discard(): Promise<void>;
-}
+import type * as BackupParts from "./backup-parts.ts";
+import type { BackupFile } from "./backup-file.ts";
+import type { DeviceRecords } from "./device-records.ts";
+import type { RestoreResult } from "./read-backup.ts";
 
 export type BackupView =
   | { readonly kind: "idle" }
   /** `fraction` is the completed share, 0 to 1. */
   | { readonly kind: "writing" | "reading"; readonly fraction: number }
   | { readonly kind: "written"; readonly documents: number }
+  /** A sealed backup was chosen and waits for its passphrase; `isWrong` after one that was not it. */
+  | { readonly kind: "locked"; readonly isWrong: boolean }
   | { readonly kind: "read"; readonly result: RestoreResult }
   | { readonly kind: "failed"; readonly error: ErrorRecord };
 
 /** Saves the whole library into one file and restores it. */
 export interface Backup {
   readonly view: BackupView;
-  /** Asks for a file, then writes every document to it. */
-  save(): Promise<void>;
-  /** Adds the documents of a backup to the library. */
+  /**
+   * Asks for a file, then writes every document to it. With a passphrase the file is sealed, and also holds scanners,
+   * accounts and choices.
+   */
+  save(passphrase?: string): Promise<void>;
+  /** Adds the documents of a backup to the library. A sealed one is `locked` first. */
   restore(archive: Blob): Promise<void>;
-  /** Cancels what is running. */
+  /** Opens the sealed backup that was chosen last, and adds what it holds. */
+  unlock(passphrase: string): Promise<void>;
+  /** Cancels what is running or waits for a passphrase. */
   stop(): void;
 }
 
 export interface BackupPorts {
   readonly documents: DocumentStore;
+  /** What sealed backups hold beside documents. */
+  readonly device: () => Promise<DeviceRecords>;
   readonly now: () => number;
   /** Opens a file of this name for writing; null when the person cancelled. */
   readonly openFile: (name: string) => Promise<BackupFile | null>;
+  /** Called when a backup was saved. */
+  readonly onSaved: () => Promise<void>;
 }
 
-export function createBackup({ documents, now, openFile }: BackupPorts): StoreApi<Backup> {
+/** The code that reads and writes backups. */
+export const loadParts = (): Promise<typeof BackupParts> => import("./backup-parts.ts");
+
+/** The code that reads and writes backups is loaded when it is first needed. */
+export function createBackup({ documents, device, now, openFile, onSaved }: BackupPorts): StoreApi<Backup> {
   let controller = new AbortController();
+  let locked: Blob | null = null;
 
   return createStore<Backup>()((set, get) => {
     /** Runs one operation at a time. After cancelling, the view is idle again. */
@@ -59,19 +70,16 @@ export function createBackup({ documents, now, openFile }: BackupPorts): StoreAp
     return {
       view: { kind: "idle" },
 
-      save: () =>
+      save: (passphrase) =>
         run("writing", async (signal, onProgress) => {
           const date = new Date(now());
-          const file = await openFile(backupName(date));
+          const file = await openFile(backupName(date, passphrase === undefined ? "zip" : SEALED_EXTENSION));
           if (!file) return { kind: "idle" };
           try {
-            const written = await writeBackup(documents, {
-              now: date,
-              signal,
-              onProgress,
-              write: (piece) => file.write(piece),
-            });
+            const { saveBackup } = await loadParts();
+            const written = await saveBackup({ documents, device, passphrase, file, now: date, signal, onProgress });
             await file.close();
+            await onSaved();
             return { kind: "written", documents: written };
           } catch (error) {
             await file.discard();
@@ -80,12 +88,28 @@ export function createBackup({ documents, now, openFile }: BackupPorts): StoreAp
         }),
 
       restore: (archive) =>
-        run("reading", async (signal, onProgress) => ({
-          kind: "read",
-          result: await readBackup(archive, documents, { signal, onProgress, nowMs: now() }),
-        })),
+        run("reading", async (signal, onProgress) => {
+          const { isSealed, readBackup } = await loadParts();
+          locked = (await isSealed(archive)) ? archive : null;
+          if (locked) return { kind: "locked", isWrong: false };
+          return { kind: "read", result: await readBackup(archive, documents, { signal, onProgress, nowMs: now() }) };
+        }),
 
-      stop: () => controller.abort(),
+      unlock: (passphrase) =>
+        run("reading", async (signal, onProgress) => {
+          if (!locked) return { kind: "idle" };
+          const { readSealedBackup } = await loadParts();
+          const options = { signal, onProgress, nowMs: now(), device: await device() };
+          const result = await readSealedBackup(locked, passphrase, documents, options);
+          if (result.kind === "wrong") return { kind: "locked", isWrong: true };
+          locked = null;
+          return { kind: "read", result };
+        }),
+
+      stop() {
+        controller.abort();
+        if (get().view.kind === "locked") set({ view: { kind: "idle" } });
+      },
     };
   });
 }
@@ -94,8 +118,11 @@ export function isBusy({ kind }: BackupView): boolean {
   return kind === "writing" || kind === "reading";
 }
 
+/** The extension of sealed backups. */
+export const SEALED_EXTENSION = "flatbed";
+
 /** The file name of a backup, which sorts by day. */
-function backupName(date: Date): string {
+function backupName(date: Date, extension: string): string {
   const digits = (value: number): string => String(value).padStart(2, "0");
-  return `Flatbed ${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}.zip`;
+  return `Flatbed ${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}.${extension}`;
 }

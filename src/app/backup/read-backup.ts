@@ -7,8 +7,9 @@ import {
   type ScanPage,
 } from "../../core/model/document.ts";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import { readZip, type ZippedFile } from "../zip/unzip.ts";
+import { readZip, type RandomAccess, type ZippedFile } from "../zip/unzip.ts";
 import { documentPath, MANIFEST, readDocument, readManifest, type BackedUpDocument } from "./backup-format.ts";
+import type { AddedRecords, DeviceRecords } from "./device-records.ts";
 
 /** The result of restoring a file. */
 export type RestoreResult =
@@ -21,8 +22,10 @@ export type RestoreResult =
       readonly known: number;
       /** Names of documents that are damaged in the file and were not added. */
       readonly damaged: readonly string[];
-      /** Why the remaining documents were not added, for example a full device; null when none remain. */
+      /** Why the rest was not added, for example a full device; null when all of it was. */
       readonly stopped: ErrorRecord | null;
+      /** What was added beside documents. Only sealed backups have more than documents; null for others. */
+      readonly device: AddedRecords | null;
     };
 
 export interface RestoreOptions {
@@ -31,6 +34,8 @@ export interface RestoreOptions {
   readonly onProgress: (fraction: number) => void;
   /** Milliseconds since 1970; times of a backup that can't be are set to it. */
   readonly nowMs: number;
+  /** Adds what a sealed backup holds beside documents. */
+  readonly device?: Pick<DeviceRecords, "add"> | undefined;
 }
 
 type RestoreTarget = Pick<DocumentStore, "load" | "isInUse" | "readOriginal" | "addPages">;
@@ -40,9 +45,9 @@ type RestoreTarget = Pick<DocumentStore, "load" | "isInUse" | "readOriginal" | "
  * stay unchanged. Files are slices of the archive until they are stored. Throws the signal's reason.
  */
 export async function readBackup(
-  archive: Blob,
+  archive: RandomAccess,
   documents: RestoreTarget,
-  { signal, onProgress, nowMs }: RestoreOptions,
+  { signal, onProgress, nowMs, device }: RestoreOptions,
 ): Promise<RestoreResult> {
   const files = await readZip(archive);
   if (!files) return { kind: (await startsLikeZip(archive)) ? "damaged" : "other" };
@@ -68,11 +73,12 @@ export async function readBackup(
       processedPages += entry.pageCount;
       onProgress(pageCount === 0 ? 1 : processedPages / pageCount);
     }
+    const records = device ? await device.add(async (name) => textOf(await files.get(name)?.open())) : null;
+    return { kind: "restored", added, known, damaged, stopped: null, device: records };
   } catch (error) {
     if (isAbort(error)) throw error;
-    return { kind: "restored", added, known, damaged, stopped: toErrorRecord(error) };
+    return { kind: "restored", added, known, damaged, stopped: toErrorRecord(error), device: null };
   }
-  return { kind: "restored", added, known, damaged, stopped: null };
 }
 
 /** A document of a backup, ready to be stored. */
@@ -203,6 +209,10 @@ function samePages(a: readonly ScanPage[], b: readonly ScanPage[]): boolean {
   );
 }
 
-async function startsLikeZip(archive: Blob): Promise<boolean> {
-  return (await archive.slice(0, 4).text()) === "PK\u0003\u0004";
+async function textOf(file: Blob | null | undefined): Promise<string | null> {
+  return (await file?.text()) ?? null;
+}
+
+async function startsLikeZip(archive: RandomAccess): Promise<boolean> {
+  return (await (await archive.slice(0, 4)).text()) === "PK\u0003\u0004";
 }

@@ -1,12 +1,15 @@
 import type { DocumentStore } from "../../core/model/document.ts";
 import { writeZip, type ZipEntry } from "../zip/zip.ts";
 import { documentPath, MANIFEST, writeManifest, type BackedUpDocument, type ManifestEntry } from "./backup-format.ts";
+import type { DeviceFiles } from "./device-records.ts";
 
 export interface BackupOptions {
   readonly now: Date;
   readonly signal: AbortSignal;
   /** Called with the share of documents that are written, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
+  /** More files of the archive: what the device has beside documents. */
+  readonly device?: DeviceFiles | undefined;
   /** Called with the archive piece by piece. */
   readonly write: (piece: Blob | Uint8Array<ArrayBuffer>) => Promise<void> | void;
 }
@@ -19,7 +22,7 @@ type BackupSource = Pick<DocumentStore, "list" | "load" | "readOriginal" | "read
  */
 export async function writeBackup(
   documents: BackupSource,
-  { now, signal, onProgress, write }: BackupOptions,
+  { now, signal, onProgress, device, write }: BackupOptions,
 ): Promise<number> {
   const written: ManifestEntry[] = [];
 
@@ -37,6 +40,7 @@ export async function writeBackup(
       written.push({ folder, name: stored.document.name, pageCount: stored.pages.length });
       onProgress((i + 1) / all.length);
     }
+    for (const [name, text] of device ?? []) yield { name, content: new Blob([text]) };
     yield { name: MANIFEST, content: new Blob([writeManifest({ writtenAtMs: now.getTime(), documents: written })]) };
   }
 

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { useStrings } from "../strings/strings.ts";
 
 /** Marks a history entry that was opened from another screen of the app. */
-const FROM_APP = "flatbed-from-app";
+export const FROM_APP = "flatbed-from-app";
 
 /** The gear that opens the settings. */
 export function SettingsLink(): ReactNode {

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { useApp, useTitle } from "../app-context.ts";
+import { BackupReminder } from "../backup/backup-reminder.tsx";
 import { Logo } from "../components/logo.tsx";
 import { Notice } from "../components/notice.tsx";
 import { SettingsLink } from "../components/settings-link.tsx";
@@ -81,6 +82,7 @@ export default function LibraryScreen(): ReactNode {
           onRemoved={() => void shelf.getState().refresh()}
         />
         <DamagedScans />
+        {view.kind === "ready" && <BackupReminder documents={view.documents} />}
         <StorageNote />
       </main>
       <Notice

@@ -13,8 +13,8 @@ import { SettingsSection } from "./settings-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import "./settings-screen.css";
 
-/** The defaults for new documents, and what the app stores on this device. */
-export default function SettingsScreen(): ReactNode {
+/** The defaults for new documents, and what the app stores on this device. `part` is the id of what to show first. */
+export default function SettingsScreen({ part }: { readonly part: string | undefined }): ReactNode {
   const strings = useStrings();
   const labels = useSettingsStrings();
   const { library } = useApp();
@@ -22,6 +22,10 @@ export default function SettingsScreen(): ReactNode {
   useTitle(`${strings.settings} – ${strings.appName}`);
 
   useEffect(() => void library.getState().refresh(), [library]);
+
+  useEffect(() => {
+    if (part !== undefined) document.getElementById(part)?.scrollIntoView();
+  }, [part]);
 
   function goBack(): void {
     if (cameFromTheApp()) history.back();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLibrary } from "../app-context.ts";
 import { StorageNote } from "../library/storage-note.tsx";
 import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
-import { BackupGroup } from "./backup-group.tsx";
+import { BackupGroup } from "./backup/backup-group.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** How much is stored on this device, and the backup of it. */

@@ -42,7 +42,7 @@ export function App(): ReactNode {
             {({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}
           </Route>
           <Route path="/library">{() => <LibraryScreen />}</Route>
-          <Route path="/settings">{() => <SettingsScreen />}</Route>
+          <Route path="/settings/:part?">{({ part }) => <SettingsScreen part={part} />}</Route>
           <Route path="/dashboard/scanners">{() => <ScannersScreen />}</Route>
           <Route path="/dashboard/scanners/:id/poster">
             {({ id }) => <ScannerPosterScreen scannerId={Number(id)} />}

@@ -1,3 +1,4 @@
+import type { AccountRecordStore } from "../../core/model/account-records.ts";
 import type { AccountAdmin } from "../../core/model/account-admin.ts";
 import type { DeploymentConfig } from "../../core/model/config.ts";
 import { AUTOMATIC } from "../../core/languages/languages.ts";
@@ -9,8 +10,7 @@ import type { Outbox } from "../../hosted/outbox.ts";
 import type { ScannerAdmin } from "../../hosted/scanner-admin.ts";
 import type { Scan } from "../../scan/scan.ts";
 import type { AppContext } from "../app-context.ts";
-import { openBackupFile } from "../backup/backup-file.ts";
-import { createBackup } from "../backup/backup.ts";
+import { createBackup, loadParts } from "../backup/backup.ts";
 import { createDocumentChanges, markDocumentOpen, isDocumentOpen } from "../documents/document-tabs.ts";
 import { createFilterPreviews } from "../documents/filter-previews.ts";
 import { documentName, defaultNameTemplate } from "../documents/naming.ts";
@@ -38,6 +38,7 @@ export interface AppPorts {
   readonly frames: FrameFinder;
   readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
+  readonly accountRecords: AccountRecordStore;
   readonly scannerAdmin: ScannerAdmin;
   readonly outbox: Outbox;
   readonly update: AppUpdate;
@@ -49,7 +50,18 @@ const RESUME_AFTER_MS = 5000;
 
 /** Creates the stores that the screens read, connected to the host. */
 export function createApp(
-  { scan, documents, frames, languagePacks, accountAdmin, scannerAdmin, outbox, update, config }: AppPorts,
+  {
+    scan,
+    documents,
+    frames,
+    languagePacks,
+    accountAdmin,
+    accountRecords,
+    scannerAdmin,
+    outbox,
+    update,
+    config,
+  }: AppPorts,
   { locales, strings }: Reader,
 ): AppContext {
   const now = (): number => Date.now();
@@ -66,7 +78,16 @@ export function createApp(
     update,
     filterPreviews: createFilterPreviews({ documents, scan }),
     settings,
-    backup: createBackup({ documents, now, openFile: openBackupFile }),
+    backup: createBackup({
+      documents,
+      device: async () => {
+        const { createDeviceRecords } = await loadParts();
+        return createDeviceRecords({ scanners: scannerAdmin, accounts: accountRecords, storage: localStorage });
+      },
+      now,
+      openFile: async (name) => (await loadParts()).openBackupFile(name),
+      onSaved: async () => (await loadParts()).storeSaveTimes(localStorage, { savedAtMs: now() }),
+    }),
     languages: config.languages,
     library: createLibrary({
       documents,

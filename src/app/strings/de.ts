@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import { amounts } from "./amounts/de.ts";
 import { api } from "./api/de.ts";
+import { backup } from "./backup/de.ts";
 import { dashboard } from "./dashboard/de.ts";
 import { exporting } from "./exporting/de.ts";
 import { modes } from "./modes/de.ts";
@@ -192,6 +193,7 @@ export const de: Strings = {
   screens: {
     amounts,
     api,
+    backup,
     camera,
     dashboard,
     exporting,

@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import { amounts } from "./amounts/es.ts";
 import { api } from "./api/es.ts";
+import { backup } from "./backup/es.ts";
 import { dashboard } from "./dashboard/es.ts";
 import { exporting } from "./exporting/es.ts";
 import { modes } from "./modes/es.ts";
@@ -195,6 +196,7 @@ export const es: Strings = {
   screens: {
     amounts,
     api,
+    backup,
     camera,
     dashboard,
     exporting,

@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import { amounts } from "./amounts/fr.ts";
 import { api } from "./api/fr.ts";
+import { backup } from "./backup/fr.ts";
 import { dashboard } from "./dashboard/fr.ts";
 import { exporting } from "./exporting/fr.ts";
 import { modes } from "./modes/fr.ts";
@@ -191,6 +192,7 @@ export const fr: Strings = {
   screens: {
     amounts,
     api,
+    backup,
     camera,
     dashboard,
     exporting,

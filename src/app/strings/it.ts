@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import { amounts } from "./amounts/it.ts";
 import { api } from "./api/it.ts";
+import { backup } from "./backup/it.ts";
 import { dashboard } from "./dashboard/it.ts";
 import { exporting } from "./exporting/it.ts";
 import { modes } from "./modes/it.ts";
@@ -196,6 +197,7 @@ export const it: Strings = {
   screens: {
     amounts,
     api,
+    backup,
     camera,
     dashboard,
     exporting,

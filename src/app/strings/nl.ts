@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import { amounts } from "./amounts/nl.ts";
 import { api } from "./api/nl.ts";
+import { backup } from "./backup/nl.ts";
 import { dashboard } from "./dashboard/nl.ts";
 import { exporting } from "./exporting/nl.ts";
 import { modes } from "./modes/nl.ts";
@@ -193,6 +194,7 @@ export const nl: Strings = {
   screens: {
     amounts,
     api,
+    backup,
     camera,
     dashboard,
     exporting,

@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import { amounts } from "./amounts/pl.ts";
 import { api } from "./api/pl.ts";
+import { backup } from "./backup/pl.ts";
 import { dashboard } from "./dashboard/pl.ts";
 import { exporting } from "./exporting/pl.ts";
 import { modes } from "./modes/pl.ts";
@@ -191,6 +192,7 @@ export const pl: Strings = {
   screens: {
     amounts,
     api,
+    backup,
     camera,
     dashboard,
     exporting,

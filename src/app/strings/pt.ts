@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import { amounts } from "./amounts/pt.ts";
 import { api } from "./api/pt.ts";
+import { backup } from "./backup/pt.ts";
 import { dashboard } from "./dashboard/pt.ts";
 import { exporting } from "./exporting/pt.ts";
 import { modes } from "./modes/pt.ts";
@@ -191,6 +192,7 @@ export const pt: Strings = {
   screens: {
     amounts,
     api,
+    backup,
     camera,
     dashboard,
     exporting,

@@ -2,6 +2,7 @@ import type { CameraStrings } from "./camera/en.ts";
 import type { SharingStrings } from "./sharing/en.ts";
 import type { AmountsStrings } from "./amounts/en.ts";
 import type { ApiStrings } from "./api/en.ts";
+import type { BackupStrings } from "./backup/en.ts";
 import type { DashboardStrings } from "./dashboard/en.ts";
 import type { ExportingStrings } from "./exporting/en.ts";
 import type { ModeStrings } from "./modes/en.ts";
@@ -16,6 +17,7 @@ import type { ViewerStrings } from "./viewer/en.ts";
 export interface ScreenTexts {
   readonly amounts: AmountsStrings;
   readonly api: ApiStrings;
+  readonly backup: BackupStrings;
   readonly camera: CameraStrings;
   readonly dashboard: DashboardStrings;
   readonly exporting: ExportingStrings;

@@ -11,6 +11,7 @@ import { pl } from "./pl.ts";
 import { pt } from "./pt.ts";
 import { amounts } from "./amounts/en.ts";
 import { api } from "./api/en.ts";
+import { backup } from "./backup/en.ts";
 import { camera } from "./camera/en.ts";
 import { dashboard } from "./dashboard/en.ts";
 import { exporting } from "./exporting/en.ts";
@@ -29,6 +30,7 @@ const ENGLISH: Strings = {
   screens: {
     amounts,
     api,
+    backup,
     camera,
     dashboard,
     exporting,

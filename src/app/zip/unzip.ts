@@ -11,6 +11,14 @@ import {
   ZIP64_MARKER_32,
 } from "./zip.ts";
 
+/** What an archive is read from: a Blob, or a file that is decrypted part by part. */
+export interface RandomAccess {
+  /** In bytes. */
+  readonly size: number;
+  /** The bytes from `from` to before `to`, at most to the end, as a Blob of this type. */
+  slice(from: number, to: number, type?: string): Blob | Promise<Blob>;
+}
+
 export interface ZippedFile {
   readonly name: string;
   readonly bytes: number;
@@ -26,7 +34,7 @@ const LOCAL_BYTES = 30;
 const STORED = 0;
 
 /** The files of an archive by name. Null when it is not an archive, is incomplete, or compresses its files. */
-export async function readZip(archive: Blob): Promise<ReadonlyMap<string, ZippedFile> | null> {
+export async function readZip(archive: RandomAccess): Promise<ReadonlyMap<string, ZippedFile> | null> {
   try {
     const { count, bytes, at } = await findDirectory(archive);
     const directory = await view(archive, at, bytes);
@@ -46,7 +54,7 @@ export async function readZip(archive: Blob): Promise<ReadonlyMap<string, Zipped
 }
 
 /** Finds the central directory from the end of the archive: its number of entries, size and position. */
-async function findDirectory(archive: Blob): Promise<{ count: number; bytes: number; at: number }> {
+async function findDirectory(archive: RandomAccess): Promise<{ count: number; bytes: number; at: number }> {
   const tailAt = Math.max(0, archive.size - END_BYTES - MAX_COMMENT_BYTES);
   const tail = await view(archive, tailAt, archive.size - tailAt);
   let end = tail.byteLength - END_BYTES;
@@ -63,7 +71,11 @@ async function findDirectory(archive: Blob): Promise<{ count: number; bytes: num
 }
 
 /** Reads one entry of the central directory at `at`, and the entry's own length in bytes. */
-function readEntry(archive: Blob, directory: DataView<ArrayBuffer>, at: number): { file: ZippedFile; length: number } {
+function readEntry(
+  archive: RandomAccess,
+  directory: DataView<ArrayBuffer>,
+  at: number,
+): { file: ZippedFile; length: number } {
   requireValid(directory.getUint32(at, true) === CENTRAL_HEADER && directory.getUint16(at + 10, true) === STORED);
   const checksum = directory.getUint32(at + 16, true);
   const bytes = directory.getUint32(at + 24, true);
@@ -94,7 +106,7 @@ function zip64Offset(directory: DataView<ArrayBuffer>, extraAt: number, extraLen
 }
 
 /** The content after a local header; null when there is no such header. */
-async function readContent(archive: Blob, localAt: number, bytes: number, type: string): Promise<Blob | null> {
+async function readContent(archive: RandomAccess, localAt: number, bytes: number, type: string): Promise<Blob | null> {
   if (localAt + LOCAL_BYTES + bytes > archive.size) return null;
   const header = await view(archive, localAt, LOCAL_BYTES);
   if (header.getUint32(0, true) !== LOCAL_HEADER) return null;
@@ -102,9 +114,9 @@ async function readContent(archive: Blob, localAt: number, bytes: number, type: 
   return archive.slice(from, from + bytes, type);
 }
 
-async function view(archive: Blob, at: number, bytes: number): Promise<DataView<ArrayBuffer>> {
+async function view(archive: RandomAccess, at: number, bytes: number): Promise<DataView<ArrayBuffer>> {
   requireValid(at >= 0 && at + bytes <= archive.size);
-  return new DataView(await archive.slice(at, at + bytes).arrayBuffer());
+  return new DataView(await (await archive.slice(at, at + bytes)).arrayBuffer());
 }
 
 function uint64(data: DataView, at: number): number {

@@ -16,6 +16,8 @@ export interface ScannerStore {
    * `record_damaged` for a stored value that is none.
    */
   signingKeys(create: () => Promise<CryptoKeyPair>): Promise<CryptoKeyPair>;
+  /** Whether a key pair is stored. */
+  hasSigningKeys(): Promise<boolean>;
   /** The stored value if it is no key pair, otherwise null. */
   damagedSigningKeys(): Promise<{ readonly value: unknown } | null>;
   removeSigningKeys(): Promise<void>;

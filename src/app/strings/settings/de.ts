@@ -56,32 +56,6 @@ export const settings: SettingsStrings = {
     `${documents === 1 ? "1 Dokument" : `${documents} Dokumente`} in der Bibliothek, zusammen ` +
     `${pages === 1 ? "1 Seite" : `${pages} Seiten`}.`,
 
-  backup: "Sicherung",
-  backupHint:
-    "Eine Datei mit allen Dokumenten, ihren Fotos und ihrem Text. Bewahre sie woanders auf, oder nimm sie " +
-    "auf ein anderes Gerät mit.",
-  saveBackup: "Sicherung speichern",
-  openBackup: "Aus Sicherung hinzufügen",
-  savingBackup: "Sicherung wird geschrieben…",
-  openingBackup: "Dokumente werden hinzugefügt…",
-  stop: "Abbrechen",
-  backupSaved: (count) =>
-    count === 1 ? "Die Sicherung enthält 1 Dokument." : `Die Sicherung enthält ${count} Dokumente.`,
-  restored: (added, known) =>
-    (added === 1 ? "1 Dokument ist hinzugekommen." : `${added} Dokumente sind hinzugekommen.`) +
-    (known === 0 ? "" : known === 1 ? " 1 war schon da." : ` ${known} waren schon da.`),
-  leftOut: (names) => `In der Datei beschädigt und ausgelassen: ${names}.`,
-  stoppedEarly: "Die übrigen konnten nicht hinzugefügt werden:",
-  notRestored: {
-    other: "Diese Datei ist keine Sicherung von Flatbed. Nichts ist hinzugekommen.",
-    newer:
-      "Diese Sicherung stammt von einem neueren Flatbed. Nichts ist hinzugekommen. Lade diese Seite neu, um " +
-      "das neueste zu bekommen.",
-    damaged:
-      "Diese Sicherung ist beschädigt oder unvollständig. Nichts ist hinzugekommen. Versuche es mit einer " +
-      "anderen Kopie.",
-  },
-
   privacy: "Datenschutz",
   privacyFacts: [
     "Dieses Gerät findet, säubert und liest die Seiten. Fotos und Dokumente bleiben in diesem Browser.",

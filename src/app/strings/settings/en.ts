@@ -51,26 +51,6 @@ export const settings = {
     `${documents === 1 ? "1 document" : `${documents} documents`} in the library, ` +
     `${pages === 1 ? "1 page" : `${pages} pages`} in all.`,
 
-  backup: "Backup",
-  backupHint: "One file with every document, its photos and its text. Keep it elsewhere, or take it to another device.",
-  saveBackup: "Save a backup",
-  openBackup: "Add from a backup",
-  savingBackup: "Writing the backup…",
-  openingBackup: "Adding documents…",
-  stop: "Stop",
-  backupSaved: (count: number) =>
-    count === 1 ? "The backup holds 1 document." : `The backup holds ${count} documents.`,
-  restored: (added: number, known: number) =>
-    (added === 1 ? "1 document was added." : `${added} documents were added.`) +
-    (known === 0 ? "" : known === 1 ? " 1 was here already." : ` ${known} were here already.`),
-  leftOut: (names: string) => `Damaged in the file, and left out: ${names}.`,
-  stoppedEarly: "The others could not be added:",
-  notRestored: {
-    other: "This file is not a backup of Flatbed. Nothing was added.",
-    newer: "This backup is from a newer Flatbed. Nothing was added. Reload to get the newest one.",
-    damaged: "This backup is damaged or not complete. Nothing was added. Try another copy of it.",
-  },
-
   privacy: "Privacy",
   privacyFacts: [
     "Pages are found, cleaned and read by this device. Photos and documents stay in this browser.",

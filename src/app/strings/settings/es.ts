@@ -53,27 +53,6 @@ export const settings: SettingsStrings = {
     `${documents === 1 ? "1 documento" : `${documents} documentos`} en la biblioteca, ` +
     `${pages === 1 ? "1 página" : `${pages} páginas`} en total.`,
 
-  backup: "Copia de seguridad",
-  backupHint:
-    "Un archivo con todos los documentos, sus fotos y su texto. Guárdalo en otro sitio o llévalo a otro dispositivo.",
-  saveBackup: "Guardar una copia de seguridad",
-  openBackup: "Añadir desde una copia",
-  savingBackup: "Escribiendo la copia de seguridad…",
-  openingBackup: "Añadiendo documentos…",
-  stop: "Detener",
-  backupSaved: (count) => (count === 1 ? "La copia contiene 1 documento." : `La copia contiene ${count} documentos.`),
-  restored: (added, known) =>
-    (added === 1 ? "Se añadió 1 documento." : `Se añadieron ${added} documentos.`) +
-    (known === 0 ? "" : known === 1 ? " 1 ya estaba aquí." : ` ${known} ya estaban aquí.`),
-  leftOut: (names) => `Dañados en el archivo y no añadidos: ${names}.`,
-  stoppedEarly: "Los demás no se pudieron añadir:",
-  notRestored: {
-    other: "Este archivo no es una copia de seguridad de Flatbed. No se ha añadido nada.",
-    newer:
-      "Esta copia es de una versión más nueva de Flatbed. No se ha añadido nada. Recarga para tener la más reciente.",
-    damaged: "Esta copia está dañada o incompleta. No se ha añadido nada. Prueba con otra copia.",
-  },
-
   privacy: "Privacidad",
   privacyFacts: [
     "Este dispositivo encuentra, limpia y lee las páginas. Las fotos y los documentos se quedan en este navegador.",

@@ -54,30 +54,6 @@ export const settings: SettingsStrings = {
     `${documents <= 1 ? `${documents} document` : `${documents} documents`} dans la bibliothèque, ` +
     `${pages <= 1 ? `${pages} page` : `${pages} pages`} en tout.`,
 
-  backup: "Sauvegarde",
-  backupHint:
-    "Un seul fichier avec tous les documents, leurs photos et leur texte. Gardez-le ailleurs, ou emportez-le " +
-    "sur un autre appareil.",
-  saveBackup: "Enregistrer une sauvegarde",
-  openBackup: "Ajouter depuis une sauvegarde",
-  savingBackup: "Écriture de la sauvegarde…",
-  openingBackup: "Ajout des documents…",
-  stop: "Arrêter",
-  backupSaved: (count) =>
-    count <= 1 ? `La sauvegarde contient ${count} document.` : `La sauvegarde contient ${count} documents.`,
-  restored: (added, known) =>
-    (added <= 1 ? `${added} document ajouté.` : `${added} documents ajoutés.`) +
-    (known === 0 ? "" : known === 1 ? " 1 était déjà là." : ` ${known} étaient déjà là.`),
-  leftOut: (names) => `Endommagés dans le fichier et laissés de côté : ${names}.`,
-  stoppedEarly: "Les autres n’ont pas pu être ajoutés :",
-  notRestored: {
-    other: "Ce fichier n’est pas une sauvegarde de Flatbed. Rien n’a été ajouté.",
-    newer:
-      "Cette sauvegarde vient d’un Flatbed plus récent. Rien n’a été ajouté. Rechargez cette page pour avoir " +
-      "le plus récent.",
-    damaged: "Cette sauvegarde est endommagée ou incomplète. Rien n’a été ajouté. Essayez une autre copie.",
-  },
-
   privacy: "Confidentialité",
   privacyFacts: [
     "Les pages sont trouvées, nettoyées et lues par cet appareil. Photos et documents restent dans ce navigateur.",

@@ -53,28 +53,6 @@ export const settings: SettingsStrings = {
     `${documents === 1 ? "1 documento" : `${documents} documenti`} nella libreria, ` +
     `${pages === 1 ? "1 pagina" : `${pages} pagine`} in tutto.`,
 
-  backup: "Backup",
-  backupHint:
-    "Un solo file con tutti i documenti, le foto e il testo. Conservalo altrove o portalo su un altro dispositivo.",
-  saveBackup: "Salva un backup",
-  openBackup: "Aggiungi da un backup",
-  savingBackup: "Scrittura del backup…",
-  openingBackup: "Aggiunta dei documenti…",
-  stop: "Interrompi",
-  backupSaved: (count) => (count === 1 ? "Il backup contiene 1 documento." : `Il backup contiene ${count} documenti.`),
-  restored: (added, known) =>
-    (added === 1 ? "1 documento aggiunto." : `${added} documenti aggiunti.`) +
-    (known === 0 ? "" : known === 1 ? " 1 era già qui." : ` ${known} erano già qui.`),
-  leftOut: (names) => `Danneggiati nel file e non aggiunti: ${names}.`,
-  stoppedEarly: "Non è stato possibile aggiungere gli altri:",
-  notRestored: {
-    other: "Questo file non è un backup di Flatbed. Non è stato aggiunto nulla.",
-    newer:
-      "Questo backup viene da un Flatbed più recente. Non è stato aggiunto nulla. Ricarica per avere la versione " +
-      "più recente.",
-    damaged: "Questo backup è danneggiato o incompleto. Non è stato aggiunto nulla. Prova con un’altra copia.",
-  },
-
   privacy: "Privacy",
   privacyFacts: [
     "Le pagine sono trovate, pulite e lette da questo dispositivo. Foto e documenti restano in questo browser.",

@@ -54,30 +54,6 @@ export const settings: SettingsStrings = {
     `${documents === 1 ? "1 document" : `${documents} documenten`} in de bibliotheek, ` +
     `${pages === 1 ? "1 pagina" : `${pages} pagina’s`} in totaal.`,
 
-  backup: "Reservekopie",
-  backupHint:
-    "Eén bestand met alle documenten, hun foto’s en hun tekst. Bewaar het ergens anders of neem het mee naar een " +
-    "ander apparaat.",
-  saveBackup: "Reservekopie opslaan",
-  openBackup: "Toevoegen uit reservekopie",
-  savingBackup: "Reservekopie schrijven…",
-  openingBackup: "Documenten toevoegen…",
-  stop: "Stoppen",
-  backupSaved: (count) =>
-    count === 1 ? "De reservekopie bevat 1 document." : `De reservekopie bevat ${count} documenten.`,
-  restored: (added, known) =>
-    (added === 1 ? "1 document is toegevoegd." : `${added} documenten zijn toegevoegd.`) +
-    (known === 0 ? "" : known === 1 ? " 1 was er al." : ` ${known} waren er al.`),
-  leftOut: (names) => `In het bestand beschadigd en weggelaten: ${names}.`,
-  stoppedEarly: "De andere konden niet worden toegevoegd:",
-  notRestored: {
-    other: "Dit bestand is geen reservekopie van Flatbed. Er is niets toegevoegd.",
-    newer:
-      "Deze reservekopie komt van een nieuwere Flatbed. Er is niets toegevoegd. Laad opnieuw voor de nieuwste versie.",
-    damaged:
-      "Deze reservekopie is beschadigd of niet compleet. Er is niets toegevoegd. Probeer een andere kopie ervan.",
-  },
-
   privacy: "Privacy",
   privacyFacts: [
     "Dit apparaat zoekt, reinigt en leest de pagina’s. Foto’s en documenten blijven in deze browser.",

@@ -56,27 +56,6 @@ export const settings: SettingsStrings = {
     `W bibliotece: ${documents} ${pluralPl(documents, "dokument", "dokumenty", "dokumentów")}, ` +
     `razem ${pages} ${pluralPl(pages, "strona", "strony", "stron")}.`,
 
-  backup: "Kopia zapasowa",
-  backupHint:
-    "Jeden plik ze wszystkimi dokumentami, ich zdjęciami i tekstem. Przechowuj go w innym miejscu albo przenieś na " +
-    "inne urządzenie.",
-  saveBackup: "Zapisz kopię zapasową",
-  openBackup: "Dodaj z kopii zapasowej",
-  savingBackup: "Zapisywanie kopii zapasowej…",
-  openingBackup: "Dodawanie dokumentów…",
-  stop: "Zatrzymaj",
-  backupSaved: (count) => `Kopia zapasowa zawiera ${count} ${pluralPl(count, "dokument", "dokumenty", "dokumentów")}.`,
-  restored: (added, known) =>
-    `Dodano ${added} ${pluralPl(added, "dokument", "dokumenty", "dokumentów")}.` +
-    (known === 0 ? "" : ` ${known} już tu ${pluralPl(known, "był", "były", "było")}.`),
-  leftOut: (names) => `Uszkodzone w pliku i pominięte: ${names}.`,
-  stoppedEarly: "Pozostałych nie udało się dodać:",
-  notRestored: {
-    other: "Ten plik nie jest kopią zapasową Flatbed. Nic nie dodano.",
-    newer: "Ta kopia zapasowa pochodzi z nowszej wersji Flatbed. Nic nie dodano. Odśwież, aby mieć najnowszą.",
-    damaged: "Ta kopia zapasowa jest uszkodzona lub niepełna. Nic nie dodano. Spróbuj z innym jej egzemplarzem.",
-  },
-
   privacy: "Prywatność",
   privacyFacts: [
     "Strony znajduje, oczyszcza i odczytuje to urządzenie. Zdjęcia i dokumenty zostają w tej przeglądarce.",

@@ -53,27 +53,6 @@ export const settings: SettingsStrings = {
     `${documents === 1 ? "1 documento" : `${documents} documentos`} na biblioteca, ` +
     `${pages === 1 ? "1 página" : `${pages} páginas`} no total.`,
 
-  backup: "Cópia de segurança",
-  backupHint:
-    "Um ficheiro com todos os documentos, as fotos e o texto. Guarde-o noutro lugar ou leve-o para outro dispositivo.",
-  saveBackup: "Guardar uma cópia de segurança",
-  openBackup: "Adicionar de uma cópia",
-  savingBackup: "A escrever a cópia de segurança…",
-  openingBackup: "A adicionar documentos…",
-  stop: "Parar",
-  backupSaved: (count) => (count === 1 ? "A cópia contém 1 documento." : `A cópia contém ${count} documentos.`),
-  restored: (added, known) =>
-    (added === 1 ? "1 documento adicionado." : `${added} documentos adicionados.`) +
-    (known === 0 ? "" : known === 1 ? " 1 já estava aqui." : ` ${known} já estavam aqui.`),
-  leftOut: (names) => `Danificados no ficheiro e não adicionados: ${names}.`,
-  stoppedEarly: "Não foi possível adicionar os outros:",
-  notRestored: {
-    other: "Este ficheiro não é uma cópia de segurança do Flatbed. Nada foi adicionado.",
-    newer:
-      "Esta cópia é de uma versão mais recente do Flatbed. Nada foi adicionado. Recarregue para ter a mais recente.",
-    damaged: "Esta cópia está danificada ou incompleta. Nada foi adicionado. Experimente outra cópia.",
-  },
-
   privacy: "Privacidade",
   privacyFacts: [
     "As páginas são encontradas, limpas e lidas por este dispositivo. Fotos e documentos ficam neste navegador.",

@@ -1,0 +1,45 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import type { ScanDocument } from "../../core/model/document.ts";
+import { FROM_APP } from "../components/settings-link.tsx";
+import { useBackupStrings } from "../strings/screens/backup-strings.ts";
+import { isBackupDue } from "./is-backup-due.ts";
+import { readSaveTimes, storeSaveTimes } from "./save-times.ts";
+import "./backup-reminder.css";
+
+/** A quiet line that reminds of a backup when one is due. Renders nothing where the browser keeps what is stored. */
+export function BackupReminder({ documents }: { readonly documents: readonly ScanDocument[] }): ReactNode {
+  const labels = useBackupStrings();
+  const [isAtRisk, setIsAtRisk] = useState(false);
+  const [isPutOff, setIsPutOff] = useState(false);
+  const [openedAtMs] = useState(() => Date.now());
+
+  useEffect(() => {
+    // Over plain http there is no answer, and in a browser without one nothing can be promised either.
+    void navigator.storage?.persisted?.().then(
+      (isPersisted) => setIsAtRisk(!isPersisted),
+      () => undefined,
+    );
+  }, []);
+
+  if (!isAtRisk || isPutOff || !isBackupDue(documents, readSaveTimes(localStorage), openedAtMs)) return null;
+
+  function putOff(): void {
+    storeSaveTimes(localStorage, { putOffAtMs: Date.now() });
+    setIsPutOff(true);
+  }
+
+  return (
+    <aside className="backup-reminder" aria-label={labels.title}>
+      <p>{labels.remind}</p>
+      <div>
+        <Link href="/settings/backup" state={FROM_APP} className="button">
+          {labels.remindSave}
+        </Link>
+        <button type="button" className="button button-quiet" onClick={putOff}>
+          {labels.remindLater}
+        </button>
+      </div>
+    </aside>
+  );
+}

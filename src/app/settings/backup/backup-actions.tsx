@@ -1,0 +1,98 @@
+import { Archive, ArchiveRestore, Dices } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { useStore } from "zustand";
+import { useApp } from "../../app-context.ts";
+import { SEALED_EXTENSION } from "../../backup/backup.ts";
+import { LEAST_LENGTH, makePassphrase } from "../../backup/sealed/passphrase.ts";
+import { FileButton } from "../../components/file-button.tsx";
+import { useBackupStrings } from "../../strings/screens/backup-strings.ts";
+import { RadioRow } from "../radio-row.tsx";
+
+/** The last type lets iOS offer files whose extension it does not know. */
+const ACCEPTED = `.zip,application/zip,.${SEALED_EXTENSION},application/octet-stream`;
+
+/** What to save, with a passphrase if everything is, and the buttons to save and to add. */
+export function BackupActions({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }): ReactNode {
+  const labels = useBackupStrings();
+  const { backup } = useApp();
+  const save = useStore(backup, (state) => state.save);
+  const [isEverything, setIsEverything] = useState(false);
+  const [passphrase, setPassphrase] = useState("");
+
+  return (
+    <form
+      className="settings-group"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(isEverything ? passphrase : undefined);
+      }}
+    >
+      <fieldset className="settings-group" aria-label={labels.saves}>
+        <RadioRow
+          name="backup-holds"
+          isChecked={!isEverything}
+          onChoose={() => setIsEverything(false)}
+          hint={labels.documentsOnlyHint}
+        >
+          {labels.documentsOnly}
+        </RadioRow>
+        <RadioRow
+          name="backup-holds"
+          isChecked={isEverything}
+          onChoose={() => setIsEverything(true)}
+          hint={labels.everythingHint}
+        >
+          {labels.everything}
+        </RadioRow>
+      </fieldset>
+      {isEverything && <PassphraseField value={passphrase} onChange={setPassphrase} />}
+      <div className="settings-actions">
+        <button type="submit" className="button">
+          <Archive size={18} aria-hidden="true" />
+          {labels.saveBackup}
+        </button>
+        <FileButton className="button" accept={ACCEPTED} onFiles={onFiles}>
+          <ArchiveRestore size={18} aria-hidden="true" />
+          {labels.openBackup}
+        </FileButton>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly value: string;
+  readonly onChange: (passphrase: string) => void;
+}
+
+/** A passphrase that can be read while it is typed, because it has to be kept somewhere. */
+function PassphraseField({ value, onChange }: FieldProps): ReactNode {
+  const labels = useBackupStrings();
+  const fieldId = useId();
+  const hintId = useId();
+  return (
+    <div className="settings-group">
+      <label htmlFor={fieldId}>{labels.passphrase}</label>
+      <input
+        id={fieldId}
+        className="settings-text"
+        name="backup-passphrase"
+        required
+        minLength={LEAST_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-describedby={hintId}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p id={hintId} className="settings-hint">
+        {labels.passphraseHint(LEAST_LENGTH)}
+      </p>
+      <button type="button" className="button" onClick={() => onChange(makePassphrase())}>
+        <Dices size={18} aria-hidden="true" />
+        {labels.makePassphrase}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import type { BackupView } from "../../backup/backup.ts";
+import type { AddedRecords } from "../../backup/device-records.ts";
+import type { RestoreResult } from "../../backup/read-backup.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import type { BackupStrings } from "../../strings/backup/en.ts";
+import { useBackupStrings } from "../../strings/screens/backup-strings.ts";
+import { useStrings } from "../../strings/strings.ts";
+
+/** How far a backup is, and what came of it. */
+export function BackupState({ view }: { readonly view: BackupView }): ReactNode {
+  const strings = useStrings();
+  const labels = useBackupStrings();
+  switch (view.kind) {
+    case "idle":
+    case "locked":
+      return null;
+    case "writing":
+    case "reading": {
+      const label = view.kind === "writing" ? labels.savingBackup : labels.openingBackup;
+      return (
+        <>
+          <output>{label}</output>
+          <progress className="settings-progress" aria-label={label} value={view.fraction} />
+        </>
+      );
+    }
+    case "written":
+      return <output>{labels.saved(view.documents)}</output>;
+    case "failed":
+      return <Problem>{errorSentence(view.error, strings)}</Problem>;
+    case "read":
+      return <Restored result={view.result} />;
+  }
+}
+
+function Restored({ result }: { readonly result: RestoreResult }): ReactNode {
+  const strings = useStrings();
+  const labels = useBackupStrings();
+  if (result.kind !== "restored") return <Problem>{labels.notRestored[result.kind]}</Problem>;
+  const { added, known, damaged, stopped, device } = result;
+  return (
+    <>
+      <output>{labels.restored(added, known)}</output>
+      {device && <output>{deviceSentences(device, labels).join(" ")}</output>}
+      {damaged.length > 0 && <Problem>{labels.leftOut(damaged.join(", "))}</Problem>}
+      {stopped && (
+        <Problem>
+          {labels.stoppedEarly} {errorSentence(stopped, strings)}
+        </Problem>
+      )}
+    </>
+  );
+}
+
+function deviceSentences(
+  { scanners, accounts, choices, keepsOtherKey }: AddedRecords,
+  labels: BackupStrings,
+): string[] {
+  return [
+    ...(scanners > 0 ? [labels.addedScanners(scanners)] : []),
+    ...(keepsOtherKey ? [labels.otherKey] : []),
+    ...(accounts > 0 ? [labels.addedAccounts(accounts)] : []),
+    ...(choices ? [labels.addedChoices] : []),
+  ];
+}
+
+function Problem({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <p className="settings-problem" role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { LockOpen } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { useBackupStrings } from "../../strings/screens/backup-strings.ts";
+
+interface Props {
+  readonly fileName: string;
+  /** Whether the last passphrase was not the one of the file. */
+  readonly isWrong: boolean;
+  readonly onOpen: (passphrase: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the passphrase of a sealed backup. */
+export function UnlockBackup({ fileName, isWrong, onOpen, onCancel }: Props): ReactNode {
+  const labels = useBackupStrings();
+  const fieldId = useId();
+  const problemId = useId();
+  const [passphrase, setPassphrase] = useState("");
+  return (
+    <form
+      className="settings-group"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOpen(passphrase);
+      }}
+    >
+      <label htmlFor={fieldId}>{labels.passphraseOf}</label>
+      <p className="settings-hint settings-example">{fileName}</p>
+      <input
+        id={fieldId}
+        className="settings-text"
+        name="backup-passphrase"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? problemId : undefined}
+        value={passphrase}
+        onChange={({ currentTarget }) => setPassphrase(currentTarget.value)}
+      />
+      {isWrong && (
+        <p id={problemId} className="settings-problem" role="alert">
+          {labels.wrongPassphrase}
+        </p>
+      )}
+      <div className="settings-actions">
+        <button type="submit" className="button button-primary">
+          <LockOpen size={18} aria-hidden="true" />
+          {labels.open}
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          {labels.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
