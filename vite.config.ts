@@ -71,7 +71,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: "iife",
         buildPlugins: { vite: [licencesCheckPlugin(), QUIET] },
-        // What the first page needs offline. Other languages, the PDF and the line reader are cached on first use.
+        // What the first page needs offline. Other languages, the PDF and the readers of lines and codes are cached on
+        // first use.
         globPatterns: [
           "index.html",
           "openapi.json",
@@ -81,7 +82,13 @@ export default defineConfig({
           "ocr/*/{worker.min.js,*simd*}",
           "ocr/*/languages/eng.traineddata.gz",
         ],
-        globIgnores: ["assets/pdf.worker-*.js", "assets/pdf-*.js", "assets/line-weights-*.bin"],
+        globIgnores: [
+          "assets/pdf.worker-*.js",
+          "assets/pdf-*.js",
+          "assets/line-weights-*.bin",
+          "assets/zxing_reader-*.wasm",
+          "assets/codes-*.js",
+        ],
         dontCacheBustURLsMatching: /^(assets|ocr)\//,
         manifestTransforms: [(entries) => ({ manifest: inOrderOfNeed(entries), warnings: [] })],
         maximumFileSizeToCacheInBytes: 9 * 1024 * 1024,

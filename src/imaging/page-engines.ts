@@ -1,4 +1,6 @@
-/** OpenCV, the networks and the line reader of the imaging worker, loaded once and shared by its calls. */
+/** OpenCV, the networks and the readers of the imaging worker, loaded once and shared by its calls. */
+import { ScanError } from "../core/errors.ts";
+import type { CodeReader } from "./codes/code-reader.ts";
 import type { WithFrameEvidence } from "./detect/live/find-in-frame.ts";
 import { withNetworks } from "./detect/live/with-networks.ts";
 import { loadOpenCv, type Engine, type OpenCv } from "./engine/opencv.ts";
@@ -21,6 +23,7 @@ export class PageEngines {
   #networks: Networks | null = null;
   #lineReaderLoad: Promise<void> | null = null;
   #lineReader: PageLineReader | null = null;
+  #codeReader: Promise<CodeReader> | null = null;
   #frameEvidence: WithFrameEvidence | undefined;
 
   /** Loads OpenCV, and starts to load the networks. Throws `engine_unavailable`. */
@@ -67,6 +70,21 @@ export class PageEngines {
   async lineReaderSoon(): Promise<PageLineReader | null> {
     if (!this.#lineReader) await within(LINE_READER_WITHIN_MS, this.prepareLineReader());
     return this.#lineReader;
+  }
+
+  /** The reader of QR and bar codes. Throws `engine_unavailable`. */
+  async codeReader(): Promise<CodeReader> {
+    this.#codeReader ??= import("./codes/codes.ts").then(({ loadCodeReader }) => loadCodeReader());
+    try {
+      return await this.#codeReader;
+    } catch (cause) {
+      this.#codeReader = null;
+      throw new ScanError(
+        "engine_unavailable",
+        "The code reader could not be loaded. Check your connection and try again.",
+        { cause },
+      );
+    }
   }
 
   /** Loads the networks beside other work; if they are unavailable, the next photo asks for them again. */

@@ -21,6 +21,7 @@ import { cleanMargins } from "./enhance/clean-margins.ts";
 import { applyFilter } from "./enhance/filters.ts";
 import { estimateLight, type PageLight } from "./enhance/illumination.ts";
 import { applyTone } from "./enhance/tone.ts";
+import { withErasedInk } from "./outputs/erase-rules.ts";
 import { recognitionImage, recognitionSize } from "./outputs/ocr-image.ts";
 import { recodePage } from "./outputs/reencode.ts";
 import { findBookGutter, GUTTER_WIDTH_PX } from "./features/find-book-gutter.ts";
@@ -77,6 +78,10 @@ export function createPageWork(): PageWork {
       warmUpLines: () => {
         void engines.prepareLineReader();
         return Promise.resolve(null);
+      },
+      readCodes: async ({ page }, clock) => {
+        const reader = await engines.codeReader();
+        return clock.time("read", () => reader(withErasedInk(page)));
       },
     },
     frameEvidence: () => engines.frameEvidence,

@@ -1,5 +1,6 @@
+import type { Size } from "../core/geometry/geometry.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
-import type { RecognisedPage } from "../core/text/recognition.ts";
+import { scaleRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 import type { InputPage } from "./input-pages.ts";
 import { readPdfPage } from "./read-pdf-page.ts";
@@ -18,14 +19,21 @@ export async function extractPageText(
   const { pixels: maxPixels } = work.limits;
   const { source } = page;
   if (source) {
+    let sheet: Size | null = null;
     const prepare = async (): Promise<GreyImage> => {
-      const { photo } = await stages.time("open", page.open(options));
+      const { photo, sizePt } = await stages.time("open", page.open(options));
+      sheet = sizePt;
       return (await stages.time("prepare", imaging.prepareForRecognition({ photo, maxPixels }, options))).image;
     };
     const read = await readPdfPage(work, { ...source, quarterTurns: 0 }, { languages, prepare }, stages, options);
-    return read.recognised;
+    return inPoints(read.recognised, sheet);
   }
   const { photo } = await stages.time("open", page.open(options));
   const { readPhoto } = await import("./read-photo.ts");
   return readPhoto(work, photo, languages, stages, options);
+}
+
+/** The page of a PDF with boxes in points; a page without text of its own has those of its drawing. */
+function inPoints(page: RecognisedPage, sheet: Size | null): RecognisedPage {
+  return sheet ? scaleRecognisedPage(page, sheet.width, sheet.height) : page;
 }

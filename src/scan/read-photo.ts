@@ -39,7 +39,7 @@ export async function readPhoto(
   // A scan needs no flattening, and sampling it anew costs the thin strokes of small print.
   if (!found || fillsPhoto(found.geometry)) return readWholePhoto(work, photo, languages, stages, options);
   const { geometry } = found;
-  const flat = await stages.time("recognise", work.recognise(found.image, languages, options));
+  const flat = await stages.time("recognise", work.read(found.image, languages, options));
   const ofPage = placeOnPhoto(flat, geometry);
   const { meanConfidence, score } = legibilityOf(ofPage);
   if (meanConfidence >= CLEAR_CONFIDENCE && geometry.confidence >= MIN_SURE && shareOf(geometry) >= LARGE_PAGE_FRACTION)
@@ -61,7 +61,7 @@ export async function readWholePhoto(
 ): Promise<RecognisedPage> {
   const params = { photo, maxPixels: work.limits.pixels };
   const prepared = await stages.time("prepare", work.engines.imaging.prepareForRecognition(params, options));
-  const text = await stages.time("recognise", work.recognise(prepared.image, languages, options));
+  const text = await stages.time("recognise", work.read(prepared.image, languages, options));
   return scaleRecognisedPage(text, prepared.photoWidth, prepared.photoHeight);
 }
 

@@ -8,6 +8,7 @@ import { anySignal } from "../core/rpc/any-signal.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 import { WorkDeadline } from "../core/rpc/work-deadline.ts";
 import { languageTag } from "../core/languages/languages.ts";
+import type { PageCode } from "../core/text/page-code.ts";
 import type { RecognisedPage } from "../core/text/recognition.ts";
 import type { InputPage } from "./input-pages.ts";
 import { mapPages } from "./map-pages.ts";
@@ -74,6 +75,30 @@ export class ScanWork {
         `The page could not be read within ${Math.round(this.limits.pageMs / 1000)} seconds. Send a smaller picture.`,
       );
     }
+  }
+
+  /**
+   * Recognises text and reads codes. Where the code reader can't be had, the page is without codes. It starts once
+   * recognition is at work, so that a first page's download of it holds up nothing.
+   */
+  async read(image: GreyImage, languages: string, control: Control = {}): Promise<RecognisedPage> {
+    const { signal } = control;
+    let reading: Promise<readonly PageCode[] | null> | null = null;
+    const readCodes = (): Promise<readonly PageCode[] | null> =>
+      (reading ??= this.readCodes(image, { signal }).catch(() => null));
+    const onProgress = (fraction: number): void => {
+      void readCodes();
+      control.onProgress?.(fraction);
+    };
+    const page = await this.recognise(image, languages, { signal, onProgress });
+    const codes = await readCodes();
+    signal?.throwIfAborted();
+    return codes ? { ...page, codes } : page;
+  }
+
+  /** Reads the codes on a prepared image. Throws `engine_unavailable`. */
+  async readCodes(image: GreyImage, control?: Control): Promise<readonly PageCode[]> {
+    return this.engines.imaging.readCodes({ page: image }, { signal: control?.signal });
   }
 
   async writePdf(

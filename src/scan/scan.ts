@@ -104,7 +104,7 @@ export interface Scan {
   ): Promise<MadePage & { readonly recognitionImage: GreyImage }>;
   /** Finds the page in a photo; null if there is none. The grid has `segmentCount` cells in each direction. */
   findPage(photo: Blob, segmentCount: number, control?: Control): Promise<FoundPage | null>;
-  /** Recognises text in a prepared image. Boxes are in pixels of `image`; see `scaleRecognisedPage`. */
+  /** Recognises text and codes in a prepared image. Boxes are in pixels of `image`; see `scaleRecognisedPage`. */
   recognise(image: GreyImage, languages: string, control?: Control): Promise<RecognisedPage>;
   /** A page of a PDF that was opened before, by its index from 0. Throws `undecodable_image`. */
   openPdfPage(file: Blob, pageIndex: number, control?: Control): Promise<InputPhoto>;
@@ -140,7 +140,7 @@ export interface Scan {
   /**
    * Recognises the text of each page: on the rectified page found in the photo, or on the whole photo if that gives
    * more reliable text. A page of a PDF has its own text, and words recognised where other ink stands. Boxes are in
-   * pixels of the image that was used, or in points of the PDF's page.
+   * pixels of the upright photo, or in points of the PDF's page. Codes are read too.
    */
   extractText(pages: readonly InputPage[], languages: string, control?: Control): Promise<Timed<RecognisedPage[]>>;
 }

@@ -1,11 +1,12 @@
 /** The three endpoints: each reads its parameters, then turns pages into a response. */
 import type { LanguageCode } from "../core/languages/languages.ts";
 import type { ServicePath } from "../core/contracts/relay.ts";
+import type { PageCode } from "../core/text/page-code.ts";
 import type { InputPage } from "../scan/input-pages.ts";
 import { languageHint } from "../scan/language-hint.ts";
 import type { Control, CroppedPage, PdfForm, PdfLabel, Scan } from "../scan/scan.ts";
 import { StageTotals, type StagesMs } from "../scan/stage-totals.ts";
-import { base64Of, geometryJson, imageJson, metaJson } from "./page-json.ts";
+import { base64Of, codeJson, geometryJson, imageJson, metaJson } from "./page-json.ts";
 import { readCropParameters, readPdfParameters, readTextLanguages, type CropParameters } from "./parameters.ts";
 
 /** The input of an endpoint's work. */
@@ -52,19 +53,27 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
       const { value, stagesMs } = await scan.extractText(pages, language, control);
       const texts = value.map(({ text }) => text);
       const hints = await Promise.all(value.map(({ text }) => languageHint({ text, languages: language }, shipped)));
-      const about = hints.map((hint) => (hint === null ? {} : { language_hint: hint }));
+      const about = value.map(({ codes = [] }, i) => aboutPage(hints[i] ?? null, codes));
       return {
         response: Response.json({
           success: true,
           ...oneOrSeveral("text", "texts", texts),
           language,
-          ...(hints.some((hint) => hint !== null) && { pages: about }),
+          ...(about.some((page) => Object.keys(page).length > 0) && { pages: about }),
         }),
         stagesMs,
       };
     };
   },
 };
+
+/** What is said of a page only where there is something to say. */
+function aboutPage(hint: LanguageCode | null, codes: readonly PageCode[]): Readonly<Record<string, unknown>> {
+  return {
+    ...(hint !== null && { language_hint: hint }),
+    ...(codes.length > 0 && { codes: codes.map(codeJson) }),
+  };
+}
 
 async function answerGeometry({ scan, pages, control }: Task, { settings }: CropParameters): Promise<Answer> {
   const { value, stagesMs } = await scan.findPages(pages, settings.segmentCount, control);

@@ -8,6 +8,8 @@ import { noDocument, ScanError } from "../core/errors.ts";
 import type { FoundPage, Imaging } from "../core/contracts/imaging-calls.ts";
 import { flatGrid } from "../core/geometry/page-geometry.ts";
 import type { Pdf } from "../core/contracts/pdf-calls.ts";
+import { imageCorners } from "../core/geometry/geometry.ts";
+import type { PageCode } from "../core/text/page-code.ts";
 import type { RecognisedPage, Recogniser } from "../core/text/recognition.ts";
 import type { Engines } from "../scan/scan.ts";
 
@@ -61,6 +63,7 @@ function foundPage(segments: number): FoundPage {
 const imaging: Imaging = {
   readLines: () => Promise.resolve(null),
   warmUpLines: () => Promise.resolve(null),
+  readCodes: ({ page }) => Promise.resolve(codesIn(decoder.decode(page.pixels))),
   warmUp: () => Promise.resolve({ openCvVersion: "4.12.0" }),
   async findPage({ photo, segmentCount }) {
     return (await readPhoto(photo)).includes("NO PAGE") ? null : foundPage(segmentCount);
@@ -92,6 +95,15 @@ const imaging: Imaging = {
   },
   recodePage: ({ page }) => Promise.resolve({ picture: page, widthPx: PHOTO_WIDTH, heightPx: PHOTO_HEIGHT }),
 };
+
+/** What a photo says as `CODE[text]` is a QR code. */
+function codesIn(text: string): readonly PageCode[] {
+  return [...text.matchAll(/CODE\[(.+?)\]/g)].map(([, said = ""]) => ({
+    format: "qr_code",
+    text: said,
+    quad: imageCorners({ width: 1, height: 1 }),
+  }));
+}
 
 /** An image that carries its text to the recogniser as pixels. */
 const greyImage = (text: string) => {

@@ -3,6 +3,7 @@ import { doubtsOf } from "../core/geometry/page-doubts.ts";
 import type { Point } from "../core/geometry/geometry.ts";
 import type { FoundPage } from "../core/contracts/imaging-calls.ts";
 import type { CroppedPage, PageSettings } from "../scan/scan.ts";
+import type { PageCode } from "../core/text/page-code.ts";
 import { toBase64 } from "../core/bytes/base64url.ts";
 
 /** Coordinates are rounded to 0.01 px, finer than the accuracy of detection. */
@@ -18,6 +19,11 @@ export function geometryJson({ geometry }: Pick<FoundPage, "geometry">) {
     confidence,
     grid: { rows: grid.rows, columns: grid.columns, points: grid.points.map(point) },
   };
+}
+
+/** A code; corners are in pixels of the upright photo, or in points of the PDF's page. */
+export function codeJson({ format, text, quad }: PageCode) {
+  return { format, text, corners: quad.map(point) };
 }
 
 /** Detection results and settings of a page; corners are in pixels of the upright photo. */

@@ -229,6 +229,20 @@ describe("scan/scan_pdf and scan/extract_text", () => {
     expect(await answer({ file: german, ocr_lang: "eng+deu" })).not.toHaveProperty("pages");
   });
 
+  it("give the codes of pages that have some", async () => {
+    const { service } = deploy();
+    const coded = jpegFile("This is the parcel that you asked for CODE[https://example.com/7]");
+    const answer = async (fields: Fields): Promise<unknown> =>
+      (await service(post("scan/extract_text", fields))).json();
+    const codes = [{ format: "qr_code", text: "https://example.com/7", corners: expect.any(Array) as unknown }];
+    const one = (await answer({ file: coded })) as { pages: [{ codes: [{ corners: unknown[] }] }] };
+    expect(one.pages).toEqual([{ codes }]);
+    // The double's code is as high as the image, which shows the whole photo.
+    expect(one.pages[0].codes[0].corners).toMatchObject([{ x: 0, y: 0 }, { y: 0 }, { y: PHOTO_HEIGHT }, { x: 0 }]);
+    expect(await answer({ files: [PHOTO, coded] })).toMatchObject({ pages: [{}, { codes }] });
+    expect(await answer({ file: PHOTO })).not.toHaveProperty("pages");
+  });
+
   it("return an empty string for a page without text", async () => {
     const { service } = deploy();
     expect(await (await service(post("scan/extract_text", { file: jpegFile("") }))).json()).toEqual({

@@ -46,6 +46,8 @@ const READING = [{ path: /^assets\/reading-.*\.js$/ }];
 /** @type {readonly Part[]} */
 const LINE_READER = [{ path: /^assets\/line-weights-.*\.bin$/ }];
 /** @type {readonly Part[]} */
+const CODE_READER = [{ path: /^assets\/zxing_reader-.*\.wasm$/ }];
+/** @type {readonly Part[]} */
 const ENGLISH = [{ path: /^ocr\/\w+\/languages\/eng\.traineddata\.gz$/ }];
 
 /**
@@ -71,6 +73,7 @@ export const BUDGETS = [
     parts: [{ path: new RegExp(`^ocr/\\w+/languages/${code}\\.traineddata\\.gz$`) }],
   })),
   { name: "line reader, behind the first reading", limit: 1_200_000, parts: LINE_READER },
+  { name: "code reader, behind the first reading", limit: 415_000, parts: CODE_READER },
   { name: "all before the first found page", limit: 1_800_000, parts: [...SHELL, ...SCREENS, ...IMAGING] },
   {
     name: "all before the first recognised page",

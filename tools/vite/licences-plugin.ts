@@ -10,9 +10,9 @@ import { recognitionFiles } from "./recognition-files.ts";
 const SHIPPED_DEV_DEPENDENCIES = /^@tesseract\.js-data\/|^vite$|^rolldown$/;
 /**
  * Licence texts of shipped code that is in no package, or that its package does not name: the OpenCV that
- * `tools/opencv/build.sh` builds, and the recognition engine.
+ * `tools/opencv/build.sh` builds, the recognition engine, and the code reader.
  */
-const LICENCE_FILES = ["tools/opencv/LICENCES", "src/ocr/LICENCES"];
+const LICENCE_FILES = ["tools/opencv/LICENCES", "src/ocr/LICENCES", "src/imaging/codes/LICENCES"];
 /** Licences, by SPDX identifier, that allow anyone to use, change and sell the app if the authors are named. */
 const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "Unlicense", "Zlib"];
 
@@ -102,7 +102,7 @@ export function licencesOf(root: string): Map<string, string> {
     // An optional dependency of another platform is not installed, and not in the build.
     if (found.has(name) || !existsSync(folder)) continue;
     const { version, license, dependencies = {} } = readPackage(folder);
-    if (license === undefined || !PERMISSIVE.includes(license))
+    if (license === undefined || !isPermissive(license))
       throw new Error(
         `${name} ${version} is under ${license ?? "no licence"}, which is not one of ${PERMISSIVE.join(", ")}.`,
       );
@@ -111,6 +111,14 @@ export function licencesOf(root: string): Map<string, string> {
     if (app.devDependencies?.[name] === undefined) wanted.push(...Object.keys(dependencies));
   }
   return found;
+}
+
+/** Whether an SPDX expression names a permissive licence, or offers one: `(MIT OR CC0-1.0)`. */
+function isPermissive(license: string): boolean {
+  return license
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" OR ")
+    .some((offered) => PERMISSIVE.includes(offered));
 }
 
 /**

@@ -42,7 +42,8 @@ describe("a schema in words", () => {
 
   it("follows references to the end", () => {
     expect(referencedSchemas(BODIES.SeveralImages, BODIES)).toEqual(["Image", "Meta", "Point"]);
-    expect(referencedSchemas(BODIES.OneText, BODIES)).toEqual([]);
+    expect(referencedSchemas(BODIES.OneText, BODIES)).toEqual(["Code", "Point"]);
+    expect(referencedSchemas(BODIES.Errors, BODIES)).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { PageGeometry } from "../geometry/page-geometry.ts";
 import type { PageSides } from "../geometry/page-sides.ts";
 import type { Tone } from "./tone.ts";
 import type { GreyImage } from "../geometry/grey-image.ts";
+import type { PageCode } from "../text/page-code.ts";
 import type { LineReading, PrintedLine } from "./line-reading.ts";
 
 /** `white`: even light, white paper. `flat`: even light, contrast and colours unchanged. `original`: no change. */
@@ -142,6 +143,11 @@ export interface ImagingCalls {
   readLines: [{ readonly page: GreyImage; readonly lines: readonly PrintedLine[] }, readonly LineReading[] | null];
   /** Begins to load the line reader, which is needed soon. */
   warmUpLines: [null, null];
+  /**
+   * Reads QR and bar codes on a page prepared for recognition; corners are in its pixels. Does not wait for photos that
+   * are being processed. Throws `engine_unavailable`.
+   */
+  readCodes: [{ readonly page: GreyImage }, readonly PageCode[]];
 }
 
 /** How a finished page is re-encoded for export. */

@@ -3,4 +3,12 @@ export interface GreyImage {
   readonly pixels: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
+  /** What was taken out of a page prepared for recognition: its ruling. */
+  readonly erased?: ErasedInk;
+}
+
+/** Pixels by their index in the image, each with the level it had. */
+export interface ErasedInk {
+  readonly places: Uint32Array<ArrayBuffer>;
+  readonly levels: Uint8Array<ArrayBuffer>;
 }

@@ -1,5 +1,6 @@
 /** The shapes of stored documents and pages, with bounds on every field. Storage and backups are read through them. */
 import { FILTERS } from "../contracts/imaging-calls.ts";
+import { CODE_FORMATS } from "../text/page-code.ts";
 import { PAPERS } from "../geometry/page-size.ts";
 import {
   both,
@@ -106,6 +107,10 @@ export const picture = both(
 const word = fields({ text: shortText(TEXT_LENGTH), box, confidence: measure });
 const line = fields({ box, baseline: listOf(point, 2), words: listOf(word) });
 
+/** No code holds more: a QR code has room for 7089 digits. */
+const CODE_LENGTH = 10_000;
+const code = fields({ format: oneOf(...CODE_FORMATS), text: shortText(CODE_LENGTH), quad: listOf(point, 4) });
+
 /** `PageText`. */
 export const pageText = both(
   json,
@@ -119,6 +124,7 @@ export const pageText = both(
       confidence: measure,
       languages,
       paragraphs: listOf(fields({ box, lines: listOf(line) })),
+      codes: either(oneOf(undefined), listOf(code)),
     }),
     ownParagraphs: either(oneOf(undefined), count),
     hint: either(oneOf(undefined), shortText(ID_LENGTH)),

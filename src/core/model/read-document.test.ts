@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { imageCorners } from "../geometry/geometry.ts";
 import { FIRST_EDIT, newPage } from "./document.ts";
 import { readDocumentRecord, readPageRecord } from "./read-document.ts";
 
@@ -41,6 +42,19 @@ describe("a damaged record", () => {
       expect(readPageRecord({ ...page, picture: value, text: value, failure: value }, "p", "d")).toEqual(page);
     const cyclic = { ...page, edit: { ...FIRST_EDIT, region: { kind: "whole", own } } };
     expect(readPageRecord(cyclic, "p", "d").failure).not.toBeNull();
+  });
+
+  it("of a page keeps codes that are whole, and loses a text with others", () => {
+    const code = { format: "qr_code", text: "7", quad: imageCorners({ width: 1, height: 1 }) };
+    const textWith = (codes: unknown): object => ({
+      edit: FIRST_EDIT,
+      languages: "eng",
+      recognised: { widthPx: 1, heightPx: 1, text: "", confidence: 0, languages: "eng", paragraphs: [], codes },
+    });
+    for (const codes of [undefined, [], [code]])
+      expect(readPageRecord({ ...page, text: textWith(codes) }, "p", "d").text?.recognised.codes).toEqual(codes);
+    for (const codes of [7, [7], [{ ...code, format: "morse" }], [{ ...code, quad: [] }], [{ ...code, text: 7 }]])
+      expect(readPageRecord({ ...page, text: textWith(codes) }, "p", "d").text).toBeNull();
   });
 
   it("of any content is read without an error, as a value that JSON can hold", () => {

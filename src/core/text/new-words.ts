@@ -1,4 +1,5 @@
 import type { Box } from "../geometry/geometry.ts";
+import { joinCodes } from "./page-code.ts";
 import {
   changeWords,
   confidenceOf,
@@ -28,12 +29,14 @@ export function wordsWithin(page: RecognisedPage, contains: (x: number, y: numbe
   );
 }
 
-/** The page's text, then what was recognised beside it. `beside` is brought to the size of `page`. */
+/** The page's text and codes, then what was recognised beside it. `beside` is brought to the size of `page`. */
 export function joinPages(page: RecognisedPage, beside: RecognisedPage): RecognisedPage {
-  const { paragraphs: added } = scaleRecognisedPage(beside, page.widthPx, page.heightPx);
+  const { paragraphs: added, codes: more } = scaleRecognisedPage(beside, page.widthPx, page.heightPx);
   const paragraphs = [...page.paragraphs, ...added];
   const { languages } = beside;
-  return { ...page, languages, paragraphs, text: joinWords(paragraphs), confidence: confidenceOf(paragraphs) };
+  const codes = joinCodes(page.codes, more);
+  const text = joinWords(paragraphs);
+  return { ...page, languages, paragraphs, text, confidence: confidenceOf(paragraphs), ...(codes && { codes }) };
 }
 
 /** The largest share of a box that one of the others covers, 0 to 1. */

@@ -1,6 +1,7 @@
 import { boundingBox, type Box, type Point, type Quad } from "../geometry/geometry.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
 import { surfaceThrough, turnSurface } from "../geometry/page-mesh.ts";
+import { mapCodes } from "./page-code.ts";
 import {
   baselineAt,
   turnRecognisedPage,
@@ -38,6 +39,7 @@ export function placeOnPhoto(page: RecognisedPage, geometry: PageGeometry): Reco
     widthPx: geometry.imageWidth,
     heightPx: geometry.imageHeight,
     ...(quarterTurns > 0 && { quarterTurns }),
+    ...(upright.codes && { codes: mapCodes(upright.codes, toPhoto) }),
     paragraphs: upright.paragraphs.map((paragraph) => ({
       box: placeBox(paragraph.box),
       lines: paragraph.lines.map((line) => {

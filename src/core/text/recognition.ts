@@ -1,6 +1,7 @@
 import { mapQuad, type Box, type Point, type Quad } from "../geometry/geometry.ts";
 import type { GreyImage } from "../geometry/grey-image.ts";
 import type { WorkDeadline } from "../rpc/work-deadline.ts";
+import { mapCodes, type PageCode } from "./page-code.ts";
 
 /** A recognised word. Boxes are in pixels of the image described by `RecognisedPage`, origin top-left, y down. */
 export interface RecognisedWord {
@@ -58,6 +59,8 @@ export interface RecognisedPage {
    */
   readonly quarterTurns?: number;
   readonly paragraphs: readonly RecognisedParagraph[];
+  /** QR and bar codes on the page. Absent where none were looked for. */
+  readonly codes?: readonly PageCode[] | undefined;
 }
 
 export interface RecogniseOptions {
@@ -129,11 +132,13 @@ export function baselineAt({ baseline: [start, end] }: RecognisedLine, x: number
 export function scaleRecognisedPage(page: RecognisedPage, widthPx: number, heightPx: number): RecognisedPage {
   const fx = widthPx / page.widthPx;
   const fy = heightPx / page.heightPx;
+  const point = ({ x, y }: Point): Point => ({ x: x * fx, y: y * fy });
   return {
     ...page,
     widthPx,
     heightPx,
-    paragraphs: mapPoints(page.paragraphs, ({ x, y }) => ({ x: x * fx, y: y * fy })),
+    paragraphs: mapPoints(page.paragraphs, point),
+    ...(page.codes && { codes: mapCodes(page.codes, point) }),
   };
 }
 
@@ -157,6 +162,7 @@ export function turnRecognisedPage(page: RecognisedPage, quarterTurns: number): 
     ...size,
     ...(turnsLeft > 0 && { quarterTurns: turnsLeft }),
     paragraphs: mapPoints(page.paragraphs, point),
+    ...(page.codes && { codes: mapCodes(page.codes, point) }),
   };
 }
 

@@ -18,7 +18,7 @@ export async function loadNetworks(): Promise<Networks> {
 }
 
 /** Downloads the weights of a network. Throws if they are unavailable. */
-export function fetchBytes(url: string): Promise<Uint8Array> {
+export function fetchBytes(url: string): Promise<Uint8Array<ArrayBuffer>> {
   return twice(async () => {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);

@@ -3,7 +3,7 @@
  * "4", "+"), and their digits wrong.
  */
 import { byteAt } from "../../core/at.ts";
-import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import type { ErasedInk, GreyImage } from "../../core/geometry/grey-image.ts";
 
 const PAPER = 255;
 /**
@@ -93,7 +93,23 @@ export function eraseRules(image: GreyImage): GreyImage {
   for (const rule of horizontal) erase(rule, across, erased);
   for (const rule of vertical) erase(rule, down, erased);
   if (vertical.length > 0) eraseCrossings(horizontal, across, vertical, down, thickest, erased);
-  return { pixels: erased, width, height };
+  return { pixels: erased, width, height, erased: inkOf(pixels, erased) };
+}
+
+/** The image with the ink that was erased: to a code reader the bars of a page on its side are ink, not rules. */
+export function withErasedInk(image: GreyImage): GreyImage {
+  if (!image.erased) return image;
+  const pixels = image.pixels.slice();
+  const { places, levels } = image.erased;
+  for (const [i, place] of places.entries()) pixels[place] = byteAt(levels, i);
+  return { pixels, width: image.width, height: image.height };
+}
+
+/** The pixels of `before` that were erased. */
+function inkOf(before: Uint8Array, after: Uint8Array): ErasedInk {
+  const places: number[] = [];
+  for (let at = 0; at < before.length; at++) if (before[at] !== after[at]) places.push(at);
+  return { places: Uint32Array.from(places), levels: Uint8Array.from(places, (at) => byteAt(before, at)) };
 }
 
 function findRules(pixels: Uint8Array, axis: Axis, shortest: number, thickest: number): Rule[] {

@@ -1,6 +1,7 @@
 /** JSON Schemas of the response bodies. Each has a name, so that they can refer to each other. */
 import { MIN_SURE } from "../../core/geometry/page-doubts.ts";
 import { FILTERS, MAX_SEGMENT_COUNT } from "../../core/contracts/imaging-calls.ts";
+import { CODE_FORMATS } from "../../core/text/page-code.ts";
 import { HTTP_STATUS } from "../../core/errors.ts";
 import { constant, described, exactly, oneOfValues, type JsonSchema } from "./json-schema.ts";
 
@@ -45,7 +46,13 @@ const PDF_FIELDS = {
   content_type: constant("application/pdf"),
 } as const;
 
-const LANGUAGE_HINTS = described("One for each page, in the order sent. Only where one of them has something to say.", {
+const CODES = described("QR and bar codes on the page. Only where there is one.", {
+  type: "array",
+  minItems: 1,
+  items: named("Code"),
+});
+
+const ABOUT_PAGES = described("One for each page, in the order sent. Only where one of them has something to say.", {
   type: "array",
   minItems: 1,
   items: exactly(
@@ -55,14 +62,25 @@ const LANGUAGE_HINTS = described("One for each page, in the order sent. Only whe
           "It may be one that is not available here.",
         TEXT,
       ),
+      codes: CODES,
     },
-    ["language_hint"],
+    ["language_hint", "codes"],
   ),
 });
 
 /** Schemas by their name in the OpenAPI document. */
 export const BODIES = {
   Point: exactly({ x: NUMBER, y: NUMBER }),
+
+  Code: exactly({
+    format: oneOfValues(CODE_FORMATS),
+    text: described("What the code says.", TEXT),
+    corners: described(
+      "The code’s corners in its own reading direction, from its top left clockwise. " +
+        "In pixels of the upright photograph, or in points of the PDF’s page.",
+      { type: "array", items: named("Point"), minItems: 4, maxItems: 4 },
+    ),
+  }),
 
   Image: exactly(IMAGE_FIELDS, ["meta"]),
 
@@ -123,7 +141,7 @@ export const BODIES = {
       success: SUCCESS,
       text: described("What the page says; empty where nothing is written.", TEXT),
       language: described("The languages it was read in.", TEXT),
-      pages: LANGUAGE_HINTS,
+      pages: ABOUT_PAGES,
     },
     ["pages"],
   ),
@@ -133,7 +151,7 @@ export const BODIES = {
       texts: described("A text for each page, in the order sent.", listOf(TEXT)),
       page_count: PAGE_COUNT,
       language: described("The languages they were read in.", TEXT),
-      pages: LANGUAGE_HINTS,
+      pages: ABOUT_PAGES,
     },
     ["pages"],
   ),
@@ -153,6 +171,7 @@ export const BODIES = {
 
 export type BodyName =
   | "Point"
+  | "Code"
   | "Image"
   | "Meta"
   | "Geometry"

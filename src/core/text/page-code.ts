@@ -1,0 +1,47 @@
+import { insidePolygon, mapQuad, type Point, type Quad } from "../geometry/geometry.ts";
+
+/** The kinds of codes that are read, as the W3C's Shape Detection API names them. UPC-A is an EAN-13 with a first 0. */
+export const CODE_FORMATS = [
+  "qr_code",
+  "data_matrix",
+  "aztec",
+  "pdf417",
+  "code_128",
+  "code_39",
+  "ean_13",
+  "ean_8",
+  "itf",
+] as const;
+export type CodeFormat = (typeof CODE_FORMATS)[number];
+
+/** A QR or bar code that was read on a page. */
+export interface PageCode {
+  readonly format: CodeFormat;
+  /** What the code says; never empty. */
+  readonly text: string;
+  /**
+   * The code's corners in its own reading direction, the first at its top left. In pixels of the image that the page's
+   * text refers to, origin at the top left of the page.
+   */
+  readonly quad: Quad;
+}
+
+/** The codes with their corners in another image of the same page. */
+export function mapCodes(codes: readonly PageCode[], map: (point: Point) => Point): readonly PageCode[] {
+  return codes.map((code) => ({ ...code, quad: mapQuad(code.quad, map) }));
+}
+
+/** The codes, and those of another reading of the same page that are not among them. Corners are in the same image. */
+export function joinCodes(
+  codes: readonly PageCode[] | undefined,
+  others: readonly PageCode[] | undefined,
+): readonly PageCode[] | undefined {
+  if (!codes || !others) return codes ?? others;
+  const isNew = ({ format, text, quad }: PageCode): boolean =>
+    !codes.some((code) => code.format === format && code.text === text && insidePolygon(code.quad)(...middleOf(quad)));
+  return [...codes, ...others.filter(isNew)];
+}
+
+function middleOf([a, b, c, d]: Quad): [x: number, y: number] {
+  return [(a.x + b.x + c.x + d.x) / 4, (a.y + b.y + c.y + d.y) / 4];
+}
