@@ -14,6 +14,7 @@ import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { MarkedText } from "./check/marked-text.tsx";
 import { WordCheckDialog } from "./check/word-check-dialog.tsx";
+import { PageCodes } from "./codes/page-codes.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import "./text-panel.css";
 
@@ -68,6 +69,7 @@ export function TextPanel({ pages, all = pages, view, session, children }: Props
           <section key={page.id} className="text-page">
             {pages.length > 1 && <h3>{strings.document.page(all.indexOf(page) + 1)}</h3>}
             <PageText page={page} languages={languages} unsure={unsure} onCheck={checkFrom} />
+            <PageCodes page={page} />
             <LanguageNote page={page} languages={languages} session={session} />
           </section>
         ))}

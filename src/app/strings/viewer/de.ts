@@ -16,4 +16,9 @@ export const viewer: ViewerStrings = {
   nextHit: "Nächster Treffer",
   previousHit: "Voriger Treffer",
   waiting: "Die Seite erscheint hier, sobald sie fertig ist.",
+  codes: {
+    title: "Codes auf der Seite",
+    open: (host) => `${host} öffnen`,
+    copy: "Code kopieren",
+  },
 };

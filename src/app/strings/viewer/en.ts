@@ -14,6 +14,11 @@ export const viewer = {
   nextHit: "Next hit",
   previousHit: "Previous hit",
   waiting: "The page appears here as soon as it is made.",
+  codes: {
+    title: "Codes on the page",
+    open: (host: string) => `Open ${host}`,
+    copy: "Copy code",
+  },
 };
 
 export type ViewerStrings = typeof viewer;

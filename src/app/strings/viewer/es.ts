@@ -16,4 +16,9 @@ export const viewer: ViewerStrings = {
   nextHit: "Resultado siguiente",
   previousHit: "Resultado anterior",
   waiting: "La página aparece aquí en cuanto está lista.",
+  codes: {
+    title: "Códigos de la página",
+    open: (host) => `Abrir ${host}`,
+    copy: "Copiar código",
+  },
 };

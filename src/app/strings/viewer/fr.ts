@@ -16,4 +16,9 @@ export const viewer: ViewerStrings = {
   nextHit: "Résultat suivant",
   previousHit: "Résultat précédent",
   waiting: "La page apparaît ici dès qu’elle est prête.",
+  codes: {
+    title: "Codes de la page",
+    open: (host) => `Ouvrir ${host}`,
+    copy: "Copier le code",
+  },
 };

@@ -16,4 +16,9 @@ export const viewer: ViewerStrings = {
   nextHit: "Risultato successivo",
   previousHit: "Risultato precedente",
   waiting: "La pagina appare qui appena è pronta.",
+  codes: {
+    title: "Codici della pagina",
+    open: (host) => `Apri ${host}`,
+    copy: "Copia codice",
+  },
 };

@@ -16,4 +16,9 @@ export const viewer: ViewerStrings = {
   nextHit: "Volgende treffer",
   previousHit: "Vorige treffer",
   waiting: "De pagina verschijnt hier zodra die klaar is.",
+  codes: {
+    title: "Codes op de pagina",
+    open: (host) => `${host} openen`,
+    copy: "Code kopiëren",
+  },
 };

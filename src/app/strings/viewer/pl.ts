@@ -16,4 +16,9 @@ export const viewer: ViewerStrings = {
   nextHit: "Następny wynik",
   previousHit: "Poprzedni wynik",
   waiting: "Strona pojawi się tutaj, gdy będzie gotowa.",
+  codes: {
+    title: "Kody na stronie",
+    open: (host) => `Otwórz ${host}`,
+    copy: "Kopiuj kod",
+  },
 };

@@ -16,4 +16,9 @@ export const viewer: ViewerStrings = {
   nextHit: "Resultado seguinte",
   previousHit: "Resultado anterior",
   waiting: "A página aparece aqui assim que estiver pronta.",
+  codes: {
+    title: "Códigos da página",
+    open: (host) => `Abrir ${host}`,
+    copy: "Copiar código",
+  },
 };

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { sameShape, type ScanPage } from "../../../core/model/document.ts";
+import type { CodeFormat } from "../../../core/text/page-code.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { useViewerStrings } from "../../strings/screens/viewer-strings.ts";
+import { codeLink } from "./code-link.ts";
+
+const NAMES: Readonly<Record<CodeFormat, string>> = {
+  qr_code: "QR",
+  data_matrix: "Data Matrix",
+  aztec: "Aztec",
+  pdf417: "PDF417",
+  code_128: "Code 128",
+  code_39: "Code 39",
+  ean_13: "EAN-13",
+  ean_8: "EAN-8",
+  itf: "ITF",
+};
+
+/** Not in a style sheet, since all of those are loaded with the first screen. */
+const LIST = { maxHeight: "40vh", padding: 0, overflowY: "auto", listStyle: "none" } as const;
+
+/** The QR and bar codes of a page: what each says, to copy, and to open if it is an https address. */
+export function PageCodes({ page: { text, edit } }: { readonly page: ScanPage }): ReactNode {
+  const { codes: labels } = useViewerStrings();
+  const codes = text && sameShape(text.edit, edit) ? (text.recognised.codes ?? []) : [];
+  if (codes.length === 0) return null;
+  return (
+    <ul style={LIST} aria-label={labels.title}>
+      {codes.map(({ format, text: said }, i) => {
+        const link = codeLink(said);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- codes of a page never change their order
+          <li key={i} className="text-actions">
+            <p className="text-words">
+              <small>{NAMES[format]}</small>
+              <br />
+              <bdi>{said}</bdi>
+            </p>
+            {link && (
+              <a className="button" href={link.href} target="_blank" rel="noopener noreferrer">
+                {labels.open(link.host)}
+              </a>
+            )}
+            <CopyButton text={said} label={labels.copy} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
