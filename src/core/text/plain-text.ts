@@ -21,11 +21,12 @@ export const LIST_MARKER = /^(?:\p{N}+[.)]|\p{L}[.)]|[-–—•*·])$/u;
 export function plainText({ text, paragraphs }: RecognisedPage): string {
   if (paragraphs.length === 0) return text;
   return paragraphs
-    .map(joinLines)
+    .map(paragraphText)
     .reduce((before, next) => (isHyphenated(before, next) ? joinHyphenated(before, next) : `${before}\n\n${next}`));
 }
 
-function joinLines(paragraph: RecognisedParagraph): string {
+/** The text of a paragraph, with line breaks only where its lines are short. */
+export function paragraphText(paragraph: RecognisedParagraph): string {
   const { lines } = paragraph;
   const words = lines.reduce((sum, line) => sum + line.words.length, 0);
   const isRunning = words >= lines.length * RUNNING_WORDS_PER_LINE;
@@ -35,6 +36,15 @@ function joinLines(paragraph: RecognisedParagraph): string {
     const above = lines[at];
     return above && isRunning && isFull(above, line, paragraph) ? joinTexts(before, next) : `${before}\n${next}`;
   }, textOf(lines[0]));
+}
+
+/** Lines that belong to one sentence, title or cell as one text, with hyphenated words rejoined. */
+export function joinLines(lines: readonly RecognisedLine[]): string {
+  const [first = "", ...others] = lines.map(textOf);
+  return others.reduce(
+    (before, next) => (isHyphenated(before, next) ? joinHyphenated(before, next) : joinTexts(before, next)),
+    first,
+  );
 }
 
 /** True when the first word of the next line would not have fitted on this line. */

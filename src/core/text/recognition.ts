@@ -27,6 +27,8 @@ export interface RecognisedLine {
   readonly words: readonly RecognisedWord[];
   /** Only while a page is being read. */
   readonly print?: PrintHeight;
+  /** Whether its strokes are clearly thicker than those of most text of the page. */
+  readonly isBold?: true;
 }
 
 /** Heights of a line's print, in pixels. */
@@ -61,6 +63,10 @@ export interface RecognisedPage {
   readonly paragraphs: readonly RecognisedParagraph[];
   /** QR and bar codes on the page. Absent where none were looked for. */
   readonly codes?: readonly PageCode[] | undefined;
+  /** The straight lines that were printed on the page, each as the thin box around it. Absent for none. */
+  readonly rules?: readonly Box[];
+  /** Areas with print that is no text: pictures, drawings, stamps. Absent for none. */
+  readonly figures?: readonly Box[];
 }
 
 export interface RecogniseOptions {
@@ -137,6 +143,7 @@ export function scaleRecognisedPage(page: RecognisedPage, widthPx: number, heigh
     ...page,
     widthPx,
     heightPx,
+    ...mapAreas(page, point),
     paragraphs: mapPoints(page.paragraphs, point),
     ...(page.codes && { codes: mapCodes(page.codes, point) }),
   };
@@ -161,6 +168,7 @@ export function turnRecognisedPage(page: RecognisedPage, quarterTurns: number): 
     ...rest,
     ...size,
     ...(turnsLeft > 0 && { quarterTurns: turnsLeft }),
+    ...mapAreas(page, point),
     paragraphs: mapPoints(page.paragraphs, point),
     ...(page.codes && { codes: mapCodes(page.codes, point) }),
   };
@@ -171,12 +179,25 @@ export function moveParagraphs(paragraphs: readonly RecognisedParagraph[], corne
   return mapPoints(paragraphs, ({ x, y }) => ({ x: x + corner.x, y: y + corner.y }));
 }
 
+/** The rules and figures of a page, as `mapPoints` does it. */
+function mapAreas(
+  { rules, figures }: Pick<RecognisedPage, "rules" | "figures">,
+  map: (point: Point) => Point,
+): Pick<RecognisedPage, "rules" | "figures"> {
+  return {
+    ...(rules && { rules: rules.map((box) => mapBox(box, map)) }),
+    ...(figures && { figures: figures.map((box) => mapBox(box, map)) }),
+  };
+}
+
+function mapBox({ x0, y0, x1, y1 }: Box, map: (point: Point) => Point): Box {
+  const [a, b] = [map({ x: x0, y: y0 }), map({ x: x1, y: y1 })];
+  return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
+}
+
 /** Applies a translation, scaling or quarter turn to every box, baseline and quad. */
 function mapPoints(paragraphs: readonly RecognisedParagraph[], map: (point: Point) => Point): RecognisedParagraph[] {
-  const box = ({ x0, y0, x1, y1 }: Box): Box => {
-    const [a, b] = [map({ x: x0, y: y0 }), map({ x: x1, y: y1 })];
-    return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
-  };
+  const box = (of: Box): Box => mapBox(of, map);
   return paragraphs.map((paragraph) => ({
     box: box(paragraph.box),
     lines: paragraph.lines.map((line) => ({

@@ -1,0 +1,250 @@
+import { describe, expect, it } from "vitest";
+import { typedPage } from "../facts/testing/typed-page.ts";
+import type { RecognisedPage } from "../text/recognition.ts";
+import { documentStructure, pageStructure } from "./document-structure.ts";
+import { outlineOf } from "./testing/outline.ts";
+
+/** A typed page whose lines without a blank line between them are one paragraph, and what its structure says. */
+function outline(text: string, differing: Partial<RecognisedPage> = {}): string[] {
+  return outlineOf(pageStructure({ ...typed(text), ...differing }));
+}
+
+function typed(text: string): RecognisedPage {
+  const page = typedPage(text);
+  const paragraphs: {
+    box: RecognisedPage["paragraphs"][number]["box"];
+    lines: RecognisedPage["paragraphs"][number]["lines"];
+  }[] = [];
+  for (const { box, lines } of page.paragraphs) {
+    const last = paragraphs.at(-1);
+    const isNext = last && box.y0 - (last.lines.at(-1)?.box.y0 ?? 0) <= 30;
+    if (isNext) paragraphs[paragraphs.length - 1] = { box: last.box, lines: [...last.lines, ...lines] };
+    else paragraphs.push({ box, lines });
+  }
+  return { ...page, paragraphs };
+}
+
+describe("headings", () => {
+  it("are larger than the text, or capitals or numbers above it; sentences are none", () => {
+    expect(
+      outline(`
+#Annual report
+
+This year the library lent more books than in any year before,
+and it opened two new reading rooms for children and students.
+
+OPENING HOURS
+
+The library is open on every day of the week except on Sunday.
+
+2.1 Members
+
+Everyone who lives in the town may become a member of the club.
+`),
+    ).toEqual([
+      "h1: Annual report",
+      "paragraph: This year the library lent more books than in any year before, " +
+        "and it opened two new reading rooms for children and students.",
+      "h2: OPENING HOURS",
+      "paragraph: The library is open on every day of the week except on Sunday.",
+      "h2: 2.1 Members",
+      "paragraph: Everyone who lives in the town may become a member of the club.",
+    ]);
+  });
+
+  it("count from the largest of a whole document", () => {
+    const title = typed("#Title\n\nText that goes on and on in the usual type of the page.");
+    const plain = typed("SUMMARY\n\nText that goes on and on in the usual type of the page.");
+    expect(documentStructure([plain, null, title]).map(outlineOf)).toEqual([
+      ["h2: SUMMARY", "paragraph: Text that goes on and on in the usual type of the page."],
+      [],
+      ["h1: Title", "paragraph: Text that goes on and on in the usual type of the page."],
+    ]);
+  });
+
+  it("may be bold", () => {
+    const page = typed("Your order\n\nThank you for the order that you sent to us last week by mail.");
+    const paragraphs = page.paragraphs.map(({ box, lines }, at) => ({
+      box,
+      lines: at > 0 ? lines : lines.map((line) => Object.assign(structuredClone(line), { isBold: true as const })),
+    }));
+    const bold = { ...page, paragraphs };
+    expect(outlineOf(pageStructure(page))[0]).toBe("paragraph: Your order");
+    expect(outlineOf(pageStructure(bold))[0]).toBe("h1: Your order");
+  });
+});
+
+describe("lists", () => {
+  it("have bullets, with lines that hang below them", () => {
+    expect(
+      outline(`
+Please bring what you need for the day:
+• a warm coat and
+  good shoes
+• something to eat
+`),
+    ).toEqual([
+      "paragraph: Please bring what you need for the day:",
+      "list: • a warm coat and good shoes | • something to eat",
+    ]);
+  });
+
+  it.each(["+", "«", "e", "o", "*"])("have bullets that were misread as %s", (mark) => {
+    expect(outline(`${mark}  apples\n${mark}  pears from Italy\n${mark}  plums`)).toEqual([
+      "list: • apples | • pears from Italy | • plums",
+    ]);
+  });
+
+  it("do not take sentences for items", () => {
+    expect(outline("e la luna che splende\ne il sole che sorge")).toEqual([
+      "paragraph: e la luna che splende e il sole che sorge",
+    ]);
+    expect(outline("12. May was a fine day for all of us")[0]).toMatch(/^paragraph/);
+  });
+
+  it("count, and have lists inside items", () => {
+    expect(
+      outline(`
+1. Open the box
+2. Take out the parts
+   a) four legs
+   b) a board
+3. Put them together
+`),
+    ).toEqual(["list: 1. Open the box | 2. Take out the parts | >a) four legs | >b) a board | 3. Put them together"]);
+  });
+});
+
+describe("margins", () => {
+  const body = "Text that goes on and on in the usual type.\nAnd a second line of it, and more.\nAnd a third.";
+  it("have running heads and page numbers, which differ from page to page only in numbers", () => {
+    const pages = [1, 2].map((number) =>
+      typed(`Annual report 2025\n\n\n${body} ${number}${"\n".repeat(34)}${number} / 2`),
+    );
+    expect(documentStructure(pages).map(outlineOf)).toEqual(
+      [1, 2].map((number) => [
+        "header: Annual report 2025",
+        "paragraph: Text that goes on and on in the usual type. And a second line of it, and more. " +
+          `And a third. ${number}`,
+        `pageNumber: ${number} / 2`,
+      ]),
+    );
+  });
+
+  it("have page numbers on a single page, but no running heads", () => {
+    expect(outline(`Annual report 2025\n\n\n${body}${"\n".repeat(34)}Page 7`)).toEqual([
+      "paragraph: Annual report 2025",
+      "paragraph: Text that goes on and on in the usual type. And a second line of it, and more. And a third.",
+      "pageNumber: Page 7",
+    ]);
+  });
+});
+
+describe("tables", () => {
+  it("have columns that line up, and heads above numbers", () => {
+    expect(
+      outline(`
+Dear customer, this is what you have ordered from us in May.
+
+Item            Pieces     Price
+Blue pencils        12      3.60
+Paper, white         2     11.00
+Ruler                       1.50
+
+We thank you for the order and look forward to the next one.
+`),
+    ).toEqual([
+      "paragraph: Dear customer, this is what you have ordered from us in May.",
+      "table 1: Item | Pieces | Price // Blue pencils | 12 | 3.60 // Paper, white | 2 | 11.00 // Ruler |  | 1.50",
+      "paragraph: We thank you for the order and look forward to the next one.",
+    ]);
+  });
+
+  it("may have heads over several columns, and cells of several lines", () => {
+    expect(
+      outline(`
+                    Sold in the year
+Article          2024     2025     2026
+Pencils, blue      12       14       15
+and red
+Rulers              7        9       11
+`),
+    ).toEqual([
+      "table 2:  | Sold in the year |  |  // Article | 2024 | 2025 | 2026 // " +
+        "Pencils, blue and red | 12 | 14 | 15 // Rulers | 7 | 9 | 11",
+    ]);
+  });
+
+  it("are told from addresses beside each other, and from columns of prose", () => {
+    expect(
+      outline(`
+Anna Berger                    Bright Lamps Ltd
+Lindenweg 4                    12 Mill Lane
+97318 Kitzingen                Marlow SL7 2QD
+Germany                        England
+`).some((line) => line.startsWith("table")),
+    ).toBe(false);
+    expect(
+      outline(`
+The garden lies behind the old house     and the wind moves slowly in the tall
+where nobody has lived for many years    trees that stand along the little lake
+and all the doors are closed for good    which is as cold in May as in November
+`).some((line) => line.startsWith("table")),
+    ).toBe(false);
+  });
+
+  it("are ruled: rules part cells, and cells without a rule between them are one", () => {
+    const across = (y: number, x0 = 0, x1 = 400) => ({ x0, x1, y0: y - 1, y1: y + 1 });
+    const down = (x: number, y0 = 22, y1 = 180) => ({ x0: x - 1, x1: x + 1, y0, y1 });
+    const rules = [across(22), across(55, 0, 200), across(118), across(180), down(0), down(200, 22, 118), down(400)];
+    expect(
+      outline(
+        `
+
+Name                  Home
+                      first line
+Anna                  second line
+
+Remarks that go on and on here
+`,
+        { rules },
+      ),
+    ).toEqual(["table 0: Name | Home first line second line // Anna |  // Remarks that go on and on here | "]);
+  });
+});
+
+it("finds footnotes in small print at the foot of the page", () => {
+  const page = typed(
+    "Text that goes on and on in the usual type.\nAnd a second line of it." +
+      `${"\n".repeat(30)}1 See the report of last year.`,
+  );
+  const paragraphs = page.paragraphs.map(({ box, lines }, at) => ({
+    box,
+    lines:
+      at === 0
+        ? lines
+        : lines.map((line) => ({
+            ...line,
+            words: line.words.map((word) => ({ ...word, box: { ...word.box, y0: word.box.y0 + 4 } })),
+          })),
+  }));
+  expect(outlineOf(pageStructure({ ...page, paragraphs })).at(-1)).toBe("footnote: 1 See the report of last year.");
+  expect(outlineOf(pageStructure(page)).at(-1)).toBe("paragraph: 1 See the report of last year.");
+});
+
+it("puts figures where they stand, with their captions", () => {
+  const figures = [{ x0: 0, y0: 50, x1: 400, y1: 200 }];
+  const text =
+    "A line above the picture, in the usual type.\n\n\n\n\n\n\n" +
+    "Figure 1: The old mill\n\nA line below the picture, in the usual type.";
+  expect(outline(text, { figures })).toEqual([
+    "paragraph: A line above the picture, in the usual type.",
+    "figure: Figure 1: The old mill",
+    "paragraph: A line below the picture, in the usual type.",
+  ]);
+});
+
+it("is found on pages that lie on their side, with the words of the page itself", () => {
+  const page = typed("•  apples\n•  pears");
+  expect(outlineOf(pageStructure(page))).toEqual(["list: • apples | • pears"]);
+});

@@ -1,0 +1,135 @@
+/** The lines of a page where they stand once the page is upright and straight. */
+import { medianOf } from "../geometry/averages.ts";
+import { boundingBox, type Box } from "../geometry/geometry.ts";
+import { baselineAt, turnRecognisedPage, type RecognisedLine, type RecognisedPage } from "../text/recognition.ts";
+import type { RecognisedWord } from "../text/recognition.ts";
+
+export interface PlacedWord {
+  /** The word as the page has it. */
+  readonly word: RecognisedWord;
+  /** In pixels of the upright, straightened page. */
+  readonly box: Box;
+}
+
+/** A line, or a part of one. At least one word. */
+export interface PlacedLine {
+  /** The line as the page has it; of a part of a line, with its words only. */
+  readonly line: RecognisedLine;
+  /** Index of its paragraph on the page. */
+  readonly paragraph: number;
+  readonly words: readonly PlacedWord[];
+  readonly box: Box;
+  /** The height of its capitals above the baseline, in pixels: about 0.7 of the type size. */
+  readonly ascent: number;
+  /** Where its baseline is, in pixels from the top. */
+  readonly baseline: number;
+}
+
+/** The lines of a page, and what else of it is needed, upright and straight. */
+export interface PlacedPage {
+  readonly width: number;
+  readonly height: number;
+  /** In reading order. */
+  readonly lines: readonly PlacedLine[];
+  readonly rules: readonly Box[];
+  readonly figures: readonly PlacedFigure[];
+}
+
+export interface PlacedFigure {
+  /** In pixels of the page as it is. */
+  readonly original: Box;
+  readonly box: Box;
+}
+
+/** Letters and digits as high as capitals, or higher. */
+const IS_TALL = /[\p{Lu}\p{Lo}\p{N}bdfhklt]/u;
+
+/** The lines of a page in reading order. */
+export function placeLines(page: RecognisedPage): PlacedPage {
+  const upright = turnRecognisedPage(page, page.quarterTurns ?? 0);
+  const slope = medianSlope(upright.paragraphs.flatMap(({ lines }) => lines));
+  const lines = upright.paragraphs.flatMap((paragraph, index) =>
+    paragraph.lines.flatMap((line, at) => {
+      const original = page.paragraphs[index]?.lines[at];
+      return original && line.words.length > 0 ? [placeLine(line, original, index, slope)] : [];
+    }),
+  );
+  const originals = page.figures ?? [];
+  return {
+    width: upright.widthPx,
+    height: upright.heightPx,
+    lines,
+    rules: (upright.rules ?? []).map((rule) => straighten(rule, slope)),
+    figures: (upright.figures ?? []).map((box, at) => ({
+      original: originals[at] ?? box,
+      box: straighten(box, slope),
+    })),
+  };
+}
+
+function placeLine(line: RecognisedLine, original: RecognisedLine, paragraph: number, slope: number): PlacedLine {
+  const words = line.words.map((word, at) => ({
+    word: original.words[at] ?? word,
+    box: straighten(word.box, slope),
+  }));
+  const middle = (line.box.x0 + line.box.x1) / 2;
+  const tall = line.words.filter(({ text }) => IS_TALL.test(text));
+  const ascents = (tall.length > 0 ? tall : line.words)
+    .map(({ box }) => baselineAt(line, (box.x0 + box.x1) / 2) - box.y0)
+    .filter((ascent) => ascent > 0);
+  return {
+    line: original,
+    paragraph,
+    words,
+    box: boundingBox(words.map(({ box }) => box)),
+    ascent: ascents.length > 0 ? medianOf(ascents) : Math.max(1, line.box.y1 - line.box.y0),
+    baseline: baselineAt(line, middle) - slope * middle,
+  };
+}
+
+/** A part of a line: some of its words, in order, at least one. */
+export function partOf(whole: PlacedLine, words: readonly PlacedWord[]): PlacedLine {
+  if (words.length === whole.words.length) return whole;
+  const box = boundingBox(words.map((word) => word.box));
+  const [from, to] = whole.line.baseline;
+  const original = boundingBox(words.map(({ word }) => word.box));
+  const isLevel = Math.abs(to.x - from.x) >= Math.abs(to.y - from.y);
+  const ends: RecognisedLine["baseline"] = isLevel
+    ? [
+        endAt(whole.line, from.x <= to.x ? original.x0 : original.x1),
+        endAt(whole.line, from.x <= to.x ? original.x1 : original.x0),
+      ]
+    : whole.line.baseline;
+  return {
+    ...whole,
+    words,
+    box,
+    line: { ...whole.line, box: original, baseline: ends, words: words.map(({ word }) => word) },
+  };
+}
+
+function endAt(line: RecognisedLine, x: number): { readonly x: number; readonly y: number } {
+  return { x, y: baselineAt(line, x) };
+}
+
+/** A box where its middle is once the page is rotated upright about its top left corner. */
+function straighten({ x0, y0, x1, y1 }: Box, slope: number): Box {
+  const down = slope * ((x0 + x1) / 2);
+  const right = slope * ((y0 + y1) / 2);
+  return { x0: x0 + right, y0: y0 - down, x1: x1 + right, y1: y1 - down };
+}
+
+/** Median slope of the baselines. Positive where lines fall to the right (y points down). */
+function medianSlope(lines: readonly RecognisedLine[]): number {
+  const long = lines.filter(({ words, baseline: [from, to] }) => words.length > 1 && Math.abs(to.x - from.x) > 1);
+  return medianOf(long.map(({ baseline: [from, to] }) => (to.y - from.y) / (to.x - from.x)));
+}
+
+/** The middle of a line's height above the baseline, in pixels from the top. */
+export function middleOf({ baseline, ascent }: PlacedLine): number {
+  return baseline - ascent / 2;
+}
+
+export function widthOf({ x0, x1 }: Box): number {
+  return x1 - x0;
+}
