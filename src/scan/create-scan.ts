@@ -28,7 +28,7 @@ export function createScan(engines: Engines, limits: Limits): Scan {
     findPage: (photo, segmentCount, control) =>
       imaging.findPage({ photo, maxPixels: limits.pixels, segmentCount }, work.withDeadline(control)),
 
-    recognise: (image, languages, control) => work.read(image, languages, control),
+    recognise: (image, languages, control) => work.read(image, { languages, codes: true }, control),
 
     openPdfPage: (file, pageIndex, control) => openPdfPage(file, pageIndex, pdf, limits, work.withDeadline(control)),
 

@@ -6,7 +6,7 @@ import { legibilityOf } from "../core/text/legibility.ts";
 import { joinPages, wordsWithin } from "../core/text/new-words.ts";
 import { placeOnPhoto } from "../core/text/place-on-photo.ts";
 import { changeWords, confidenceOf, scaleRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
-import type { ScanWork } from "./scan-work.ts";
+import type { Reading, ScanWork } from "./scan-work.ts";
 import type { StageTotals } from "./stage-totals.ts";
 
 /**
@@ -23,45 +23,45 @@ const SAME_PX = 1;
 const MIN_LINE_CONFIDENCE = 50;
 
 /**
- * The text in a photo, with boxes in its pixels. The page is found, flattened and read, and its words are placed where
+ * What is to be read in a photo, with boxes in its pixels. The page is found, flattened and read, and its words are placed where
  * they stand in the photo. Unless that is certainly all, the photo is read as it is too: the clearer of both readings
  * counts for the page, and what was read clearly beside the page is added.
  */
 export async function readPhoto(
   work: ScanWork,
   photo: Blob,
-  languages: string,
+  reading: Reading,
   stages: StageTotals,
   options: CallOptions,
 ): Promise<RecognisedPage> {
   const params = { photo, maxPixels: work.limits.pixels };
   const found = await stages.time("prepare", work.engines.imaging.preparePage(params, options));
   // A scan needs no flattening, and sampling it anew costs the thin strokes of small print.
-  if (!found || fillsPhoto(found.geometry)) return readWholePhoto(work, photo, languages, stages, options);
+  if (!found || fillsPhoto(found.geometry)) return readWholePhoto(work, photo, reading, stages, options);
   const { geometry } = found;
-  const flat = await stages.time("recognise", work.read(found.image, languages, options));
+  const flat = await stages.time("recognise", work.read(found.image, reading, options));
   const ofPage = placeOnPhoto(flat, geometry);
   const { meanConfidence, score } = legibilityOf(ofPage);
   if (meanConfidence >= CLEAR_CONFIDENCE && geometry.confidence >= MIN_SURE && shareOf(geometry) >= LARGE_PAGE_FRACTION)
     return ofPage;
-  const ofPhoto = await readWholePhoto(work, photo, languages, stages, options);
+  const ofPhoto = await readWholePhoto(work, photo, reading, stages, options);
   const isOnPage = insidePolygon(geometry.corners);
   if (score <= legibilityOf(wordsWithin(ofPhoto, isOnPage)).score) return ofPhoto;
   const beside = clearLines(wordsWithin(ofPhoto, (x, y) => !isOnPage(x, y)));
   return joinPages(ofPage, placeOnPhoto(beside, wholePhoto(geometry)));
 }
 
-/** The text of a whole photo, read as it is, with boxes in its pixels. */
+/** What is to be read in a whole photo as it is, with boxes in its pixels. */
 export async function readWholePhoto(
   work: ScanWork,
   photo: Blob,
-  languages: string,
+  reading: Reading,
   stages: StageTotals,
   options: CallOptions,
 ): Promise<RecognisedPage> {
   const params = { photo, maxPixels: work.limits.pixels };
   const prepared = await stages.time("prepare", work.engines.imaging.prepareForRecognition(params, options));
-  const text = await stages.time("recognise", work.read(prepared.image, languages, options));
+  const text = await stages.time("recognise", work.read(prepared.image, reading, options));
   return scaleRecognisedPage(text, prepared.photoWidth, prepared.photoHeight);
 }
 

@@ -83,7 +83,7 @@ async function readPages(
     const { photo, sizePt } = await stages.time("open", page.open(options));
     const { readPhoto, readWholePhoto } = await import("./read-photo.ts");
     const readText = page.source ? readWholePhoto : readPhoto;
-    const text = await readText(work, photo, label.languages, stages, options);
+    const text = await readText(work, photo, { languages: label.languages, codes: false }, stages, options);
     if (source && own) return keptPage(source, withoutCoveredWords(text, own.text));
     return photoPage(work, { photo, sizePt }, text, stages, options);
   });

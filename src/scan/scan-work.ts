@@ -20,6 +20,14 @@ const PAGES_AT_ONCE = 2;
 /** Visually lossless for text at scan resolution, at about half the size of quality 0.95. */
 export const JPEG_QUALITY = 0.85;
 
+/** What to read on an image. */
+export interface Reading {
+  /** Tesseract codes joined by `+`. */
+  readonly languages: string;
+  /** Whether QR and bar codes are read too. */
+  readonly codes: boolean;
+}
+
 export class ScanWork {
   readonly engines: Engines;
   readonly limits: Limits;
@@ -78,10 +86,11 @@ export class ScanWork {
   }
 
   /**
-   * Recognises text and reads codes. Where the code reader can't be had, the page is without codes. It starts once
-   * recognition is at work, so that a first page's download of it holds up nothing.
+   * Recognises text, and reads codes if asked for. Where the code reader can't be had, the page is without codes. It
+   * starts once recognition is at work, so that a first page's download of it holds up nothing.
    */
-  async read(image: GreyImage, languages: string, control: Control = {}): Promise<RecognisedPage> {
+  async read(image: GreyImage, { languages, codes: isCoded }: Reading, control: Control = {}): Promise<RecognisedPage> {
+    if (!isCoded) return this.recognise(image, languages, control);
     const { signal } = control;
     let reading: Promise<readonly PageCode[] | null> | null = null;
     const readCodes = (): Promise<readonly PageCode[] | null> =>

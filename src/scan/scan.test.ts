@@ -141,11 +141,13 @@ describe("scanPdf", () => {
         },
       ],
     };
+    let codeReads = 0;
     const imaging = {
       preparePage: () => Promise.resolve(null),
       prepareForRecognition: () => Promise.resolve({ image, photoWidth: 400, photoHeight: 300 }),
       encodeUpright: ({ quarterTurns }: ImagingCalls["encodeUpright"][0]) =>
         Promise.resolve({ jpeg: new Blob(), ...sizeAt(quarterTurns) }),
+      readCodes: () => Promise.resolve([codeReads++]),
     } as unknown as Imaging;
     const written: WritePdfParams["pages"][number][] = [];
     const pdf = {
@@ -163,6 +165,8 @@ describe("scanPdf", () => {
       { widthPx: 300, heightPx: 400, sizePt: { width: 600, height: 800 }, text: { widthPx: 300, heightPx: 400 } },
     ]);
     expect(written[0]?.text).not.toHaveProperty("quarterTurns");
+    // A PDF has no place for codes.
+    expect(codeReads).toBe(0);
     // The boxes after a clockwise turn, at twice the size.
     expect(written[0]?.text?.paragraphs[0]?.lines[0]).toMatchObject({
       baseline: [
