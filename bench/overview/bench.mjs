@@ -8,6 +8,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runnerImport } from "vite";
 import { serveFolder } from "../../tools/server/serve.mjs";
 import { build, DIST, ROOT } from "../../tools/cli/steps.mjs";
 import { ownMb, renderersOf } from "../measure.mjs";
@@ -40,7 +41,8 @@ export async function run({ browser, args, results }) {
     await page.waitForTimeout(REST_MS);
     const renderers = await renderersOf(browser);
     const beforeMb = ownMb(renderers, "VmRSS");
-    const finger = await fingerOn(page);
+    const { module } = await runnerImport(join(ROOT, "e2e/documents/fingers.ts"));
+    const finger = await /** @type {typeof import("../../e2e/documents/fingers.ts")} */ (module).fingersOn(page);
     const tasks = {
       scroll: await longestTask(page, () => scroll(page, finger)),
       drag: await longestTask(page, () => drag(page, finger)),
@@ -86,42 +88,23 @@ async function longestTask(page, act) {
   });
 }
 
-/**
- * @typedef {object} Finger places are in CSS pixels of the window
- * @property {(place: readonly [number, number]) => Promise<void>} down
- * @property {(place: readonly [number, number]) => Promise<void>} move
- * @property {() => Promise<void>} up
- */
+/** @typedef {import("../../e2e/documents/fingers.ts").Fingers} Fingers */
 
 /**
- * One finger on the screen.
+ * Moves a finger, which reports its place 60 times a second.
  * @param {import("@playwright/test").Page} page
- * @returns {Promise<Finger>}
+ * @param {Fingers} finger
+ * @param {readonly [number, number]} place
  */
-async function fingerOn(page) {
-  const client = await page.context().newCDPSession(page);
-  /**
-   * @param {"touchStart" | "touchMove" | "touchEnd"} type
-   * @param {readonly (readonly [number, number])[]} places
-   */
-  const send = async (type, places) => {
-    const touchPoints = places.map(([x, y]) => ({ x, y, id: 0 }));
-    await client.send("Input.dispatchTouchEvent", { type, touchPoints });
-  };
-  return {
-    down: (place) => send("touchStart", [place]),
-    async move(place) {
-      await send("touchMove", [place]);
-      await page.waitForTimeout(MOVE_MS);
-    },
-    up: () => send("touchEnd", []),
-  };
+async function move(page, finger, place) {
+  await finger.move(place);
+  await page.waitForTimeout(MOVE_MS);
 }
 
 /**
  * Wipes up until the last page is on screen, and down to the first.
  * @param {import("@playwright/test").Page} page
- * @param {Finger} finger
+ * @param {Fingers} finger
  */
 async function scroll(page, finger) {
   const { width, height } = PHONE;
@@ -130,7 +113,7 @@ async function scroll(page, finger) {
       const from = height * (isDown ? 0.8 : 0.3);
       const to = height * (isDown ? 0.3 : 0.8);
       await finger.down([width / 3, from]);
-      for (let step = 1; step <= 12; step++) await finger.move([width / 3, from + ((to - from) * step) / 12]);
+      for (let step = 1; step <= 12; step++) await move(page, finger, [width / 3, from + ((to - from) * step) / 12]);
       await finger.up();
     }
   }
@@ -140,7 +123,7 @@ async function scroll(page, finger) {
 /**
  * Drags the first page to the lower edge of the screen, where the list scrolls under it, and back.
  * @param {import("@playwright/test").Page} page
- * @param {Finger} finger
+ * @param {Fingers} finger
  */
 async function drag(page, finger) {
   await page.locator(".pages-item").first().scrollIntoViewIfNeeded();
@@ -150,9 +133,9 @@ async function drag(page, finger) {
   const start = grip.y + grip.height / 2;
   await finger.down([x, start]);
   let y = start;
-  for (; y < PHONE.height - 30; y += 8) await finger.move([x, y]);
+  for (; y < PHONE.height - 30; y += 8) await move(page, finger, [x, y]);
   await page.waitForTimeout(AT_EDGE_MS);
-  for (; y > 60; y -= 8) await finger.move([x, y]);
+  for (; y > 60; y -= 8) await move(page, finger, [x, y]);
   await page.waitForTimeout(AT_EDGE_MS);
   await finger.up();
 }

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { writeToken } from "../../src/hosted/link-token.ts";
 import { freePort } from "../../tools/server/free-port.mjs";
+import { linkTo } from "../fixtures/scanner.ts";
 import { expect, test as base } from "../support/app.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { note } from "../support/scan-photos.ts";
@@ -64,17 +64,7 @@ test("a hosted scan arrives whole in paperless-ngx, under the name of its scanne
   baseUrl,
   archive: { webhookUrl, documents },
 }) => {
-  const scanner = {
-    id: 7,
-    name: "Front desk",
-    colour: "#0b7a75",
-    webhookUrl,
-    languages: "eng",
-    filter: "white",
-    textLayer: false,
-    pageLimit: 20,
-  } as const;
-  await page.goto(`${baseUrl}#/s/${await writeToken(scanner, null)}`);
+  await page.goto(await linkTo(baseUrl, { webhookUrl }));
   await page.locator("input[type=file]").setInputFiles(note.path);
   await page.getByRole("button", { name: /^Send \d/ }).click({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });

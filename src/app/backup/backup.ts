@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DocumentStore } from "../../core/model/document.ts";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
+import { localDay } from "../documents/local-day.ts";
 import type * as BackupParts from "./backup-parts.ts";
 import type { BackupFile } from "./backup-file.ts";
 import type { DeviceRecords } from "./device-records.ts";
@@ -123,6 +124,5 @@ export const SEALED_EXTENSION = "flatbed";
 
 /** The file name of a backup, which sorts by day. */
 function backupName(date: Date, extension: string): string {
-  const digits = (value: number): string => String(value).padStart(2, "0");
-  return `Flatbed ${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}.${extension}`;
+  return `Flatbed ${localDay(date)}.${extension}`;
 }

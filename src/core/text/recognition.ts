@@ -145,7 +145,6 @@ export function scaleRecognisedPage(page: RecognisedPage, widthPx: number, heigh
     heightPx,
     ...mapAreas(page, point),
     paragraphs: mapPoints(page.paragraphs, point),
-    ...(page.codes && { codes: mapCodes(page.codes, point) }),
   };
 }
 
@@ -170,7 +169,6 @@ export function turnRecognisedPage(page: RecognisedPage, quarterTurns: number): 
     ...(turnsLeft > 0 && { quarterTurns: turnsLeft }),
     ...mapAreas(page, point),
     paragraphs: mapPoints(page.paragraphs, point),
-    ...(page.codes && { codes: mapCodes(page.codes, point) }),
   };
 }
 
@@ -179,12 +177,13 @@ export function moveParagraphs(paragraphs: readonly RecognisedParagraph[], corne
   return mapPoints(paragraphs, ({ x, y }) => ({ x: x + corner.x, y: y + corner.y }));
 }
 
-/** The rules and figures of a page, as `mapPoints` does it. */
-function mapAreas(
-  { rules, figures }: Pick<RecognisedPage, "rules" | "figures">,
-  map: (point: Point) => Point,
-): Pick<RecognisedPage, "rules" | "figures"> {
+/** What a page has beside its text. */
+type Areas = Pick<RecognisedPage, "codes" | "rules" | "figures">;
+
+/** The codes, rules and figures of a page, as `mapPoints` does it. */
+function mapAreas({ codes, rules, figures }: Areas, map: (point: Point) => Point): Areas {
   return {
+    ...(codes && { codes: mapCodes(codes, map) }),
     ...(rules && { rules: rules.map((box) => mapBox(box, map)) }),
     ...(figures && { figures: figures.map((box) => mapBox(box, map)) }),
   };
