@@ -18,7 +18,14 @@ const NAMES: Readonly<Record<CodeFormat, string>> = {
 };
 
 /** Not in a style sheet, since all of those are loaded with the first screen. */
-const LIST = { maxHeight: "40vh", padding: 0, overflowY: "auto", listStyle: "none" } as const;
+const LIST = {
+  display: "grid",
+  gap: "16px",
+  maxHeight: "40vh",
+  padding: "8px 0",
+  overflowY: "auto",
+  listStyle: "none",
+} as const;
 
 /** The QR and bar codes of a page: what each says, to copy, and to open if it is an https address. */
 export function PageCodes({ page: { text, edit } }: { readonly page: ScanPage }): ReactNode {

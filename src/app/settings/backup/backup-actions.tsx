@@ -27,7 +27,8 @@ export function BackupActions({ onFiles }: { readonly onFiles: (files: readonly 
         void save(isEverything ? passphrase : undefined);
       }}
     >
-      <fieldset className="settings-group" aria-label={labels.saves}>
+      <fieldset className="settings-group">
+        <legend>{labels.saves}</legend>
         <RadioRow
           name="backup-holds"
           isChecked={!isEverything}
