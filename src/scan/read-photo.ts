@@ -23,9 +23,9 @@ const SAME_PX = 1;
 const MIN_LINE_CONFIDENCE = 50;
 
 /**
- * What is to be read in a photo, with boxes in its pixels. The page is found, flattened and read, and its words are placed where
- * they stand in the photo. Unless that is certainly all, the photo is read as it is too: the clearer of both readings
- * counts for the page, and what was read clearly beside the page is added.
+ * What is to be read in a photo, with boxes in its pixels. The page is found, flattened and read, and its words are
+ * placed where they stand in the photo. Unless that is certainly all, the photo is read as it is too: the clearer of
+ * both readings counts for the page, and what was read clearly beside the page is added.
  */
 export async function readPhoto(
   work: ScanWork,
