@@ -43,6 +43,10 @@ const FIRST_SCRIPT = new RegExp(
     `|vite${SEPARATOR}preload-helper`,
 );
 
+/** Styles of the first screen, and of parts that all screens share. `index.html` links them. */
+const FIRST_STYLES = stylesBelow("styles", "home", "components", "damaged", "document/status");
+const HOSTED_STYLES = stylesBelow("guest");
+
 /** The service worker is a build of its own, which does not take `--logLevel` from the command. */
 const QUIET: Plugin = { name: "quiet", config: () => ({ logLevel: "warn" }) };
 
@@ -156,7 +160,6 @@ export default defineConfig({
     target: SUPPORTED_BROWSERS,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    cssCodeSplit: false,
     // By default the bundler puts every icon and every small shared module into its own file: a hundred files to fetch
     // and cache.
     rolldownOptions: {
@@ -171,6 +174,10 @@ export default defineConfig({
               test: FIRST_SCRIPT,
               priority: 1,
             },
+            // By default each screen's styles are a file, which would lengthen the list of files to cache.
+            { name: "first-styles", test: FIRST_STYLES, priority: 2 },
+            { name: "hosted-styles", test: HOSTED_STYLES, priority: 2 },
+            { name: "screen-styles", test: /\.css$/, priority: 1 },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
             { name: "icons", test: /lucide-react/ },
             { name: "controls", test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2 },
@@ -188,3 +195,9 @@ export default defineConfig({
     },
   },
 });
+
+/** Matches the style sheets of folders of `src/app`. */
+function stylesBelow(...folders: readonly string[]): RegExp {
+  const paths = folders.join("|").replaceAll("/", SEPARATOR);
+  return new RegExp(`${SEPARATOR}src${SEPARATOR}app${SEPARATOR}(${paths})${SEPARATOR}[^?]*\\.css$`);
+}

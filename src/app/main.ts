@@ -1,3 +1,5 @@
+import "./styles/tokens.css";
+import "./styles/base.css";
 import "../core/rpc/dispose.ts";
 import { BRIDGE_ROUTE } from "../core/contracts/bridge.ts";
 import { HOSTED_ROUTE } from "../core/contracts/scanner-events.ts";

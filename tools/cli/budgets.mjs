@@ -21,8 +21,21 @@ const SHELL = [
   { path: /^samples\/.*-preview\.jpg$/ },
   { path: /^assets\/start-screens-.*\.js$/ },
 ];
+/** @type {readonly Part[]} */
+const SCREEN_STYLES = [{ path: /^assets\/screen-styles-.*\.css$/ }];
 /** Screens between the first screen and a finished page. @type {readonly Part[]} */
-const SCREENS = [{ path: /^assets\/camera-screen-.*\.js$/ }, { path: /^assets\/document-screens-.*\.js$/ }];
+const SCREENS = [
+  { path: /^assets\/camera-screen-.*\.js$/ },
+  { path: /^assets\/document-screens-.*\.js$/ },
+  ...SCREEN_STYLES,
+];
+/** @type {readonly Part[]} */
+const HOSTED_PAGE = [
+  { path: /^index\.html$/ },
+  { path: /^assets\/start-hosted-.*\.js$/ },
+  { path: /^assets\/hosted-styles-.*\.css$/ },
+  ...SCREEN_STYLES,
+];
 /** Finds a page in the camera's first frame. @type {readonly Part[]} */
 const FRAMES = [{ path: /^assets\/worker-.*\.js$/, containing: "findInFrame" }];
 /** @type {readonly Part[]} */
@@ -56,13 +69,9 @@ const ENGLISH = [{ path: /^ocr\/\w+\/languages\/eng\.traineddata\.gz$/ }];
  * @type {readonly Budget[]}
  */
 export const BUDGETS = [
-  { name: "shell", limit: 215_100, parts: SHELL },
-  {
-    name: "page of a hosted scanner",
-    limit: 212_000,
-    parts: [{ path: /^index\.html$/ }, { path: /^assets\/start-hosted-.*\.js$/ }],
-  },
-  { name: "service worker", limit: 9_900, parts: [{ path: /^service-worker\.js$/ }] },
+  { name: "shell", limit: 203_500, parts: SHELL },
+  { name: "page of a hosted scanner", limit: 216_000, parts: HOSTED_PAGE },
+  { name: "service worker", limit: 9_950, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_700, parts: FRAMES },
   { name: "imaging", limit: 1_405_000, parts: IMAGING },
   { name: "recognition without a language", limit: 1_160_000, parts: RECOGNITION },

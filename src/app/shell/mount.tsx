@@ -1,5 +1,3 @@
-import "../styles/tokens.css";
-import "../styles/base.css";
 import { StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import type { Reader } from "./create-app.ts";
