@@ -77,7 +77,8 @@ export async function readImage(
       return found === reading.found ? reading : toPageReading(found, whole, languages);
     },
   });
-  return withWordConfidences(page);
+  const rules = image.erased?.rules ?? [];
+  return { ...withWordConfidences(page), ...(rules.length > 0 && { rules }) };
 }
 
 function hasUnsureWord(line: RecognisedLine): boolean {

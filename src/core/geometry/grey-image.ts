@@ -1,3 +1,5 @@
+import type { Box } from "./geometry.ts";
+
 /** An 8-bit greyscale image, row by row from the top-left pixel, 0 black to 255 white. */
 export interface GreyImage {
   readonly pixels: Uint8Array<ArrayBuffer>;
@@ -9,6 +11,8 @@ export interface GreyImage {
 
 /** Pixels by their index in the image, each with the level it had. */
 export interface ErasedInk {
+  /** The straight lines that were taken out, each as the thin box around it, in pixels from the top left. */
+  readonly rules: readonly Box[];
   readonly places: Uint32Array<ArrayBuffer>;
   readonly levels: Uint8Array<ArrayBuffer>;
 }

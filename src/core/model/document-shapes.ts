@@ -125,6 +125,7 @@ export const pageText = both(
       languages,
       paragraphs: listOf(fields({ box, lines: listOf(line) })),
       codes: either(oneOf(undefined), listOf(code)),
+      rules: either(oneOf(undefined), listOf(box)),
     }),
     ownParagraphs: either(oneOf(undefined), count),
     hint: either(oneOf(undefined), shortText(ID_LENGTH)),

@@ -193,6 +193,34 @@ and all the doors are closed for good    which is as cold in May as in November
     ).toBe(false);
   });
 
+  it("are told from columns that the page is read down, one after the other", () => {
+    const typedColumns = typed(`
+Anna: Good day, sir.        Carl: Nobody did.
+Bert: Who has sent you?     Bert: Then it was me.
+Anna: It was the doctor.    Anna: As you like it.
+Bert: He is not here.       Carl: Quite so.
+`);
+    const lines = typedColumns.paragraphs.flatMap((paragraph) => paragraph.lines);
+    const down = lines.toSorted((a, b) => (a.box.x0 < 200 ? 0 : 1) - (b.box.x0 < 200 ? 0 : 1));
+    const readDown = { ...typedColumns, paragraphs: down.map((line) => ({ box: line.box, lines: [line] })) };
+    expect(outlineOf(pageStructure(readDown)).some((line) => line.startsWith("table"))).toBe(false);
+    expect(outlineOf(pageStructure(typedColumns))).toHaveLength(1);
+  });
+
+  it("have numbers right of their heads, and heads over several of them", () => {
+    expect(
+      outline(`
+            First-half-figures   Second-half-figures
+Region     Sales     Returns    Sales      Returns
+North          1,204       31       1,377       28
+South            982       44       1,015       39
+`),
+    ).toEqual([
+      "table 2:  | First-half-figures |  | Second-half-figures |  // Region | Sales | Returns | Sales | Returns // " +
+        "North | 1,204 | 31 | 1,377 | 28 // South | 982 | 44 | 1,015 | 39",
+    ]);
+  });
+
   it("are ruled: rules part cells, and cells without a rule between them are one", () => {
     const across = (y: number, x0 = 0, x1 = 400) => ({ x0, x1, y0: y - 1, y1: y + 1 });
     const down = (x: number, y0 = 22, y1 = 180) => ({ x0: x - 1, x1: x + 1, y0, y1 });

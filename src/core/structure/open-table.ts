@@ -19,13 +19,20 @@ const MIN_ROWS_OF_TWO = 3;
 const MIN_ROWS = 2;
 /** Narrowest gutter between columns, in heights of capitals. */
 const MIN_GUTTER = 0.5;
+/** What a gutter must be worth, in segments that it parts from their neighbours; less if segments reach across it. */
+const GUTTER_COST = 1.5;
+const CROSSING_COST = 0.1;
 /** Largest share of rows that may reach across a gutter: heads over several columns. One row always may. */
 const MAX_CROSSING = 0.25;
 /** Words per cell from which a column is prose, if it has several lines. A table has one such column at most. */
 const PROSE_WORDS = 5;
+/** A column is one of markers if at least this share of its cells are: some are misread. */
+const MIN_MARKERS = 0.7;
 /** A row is one with the row above if it is closer to it than this share of the distance to the row below. */
 const WRAPPED_PITCH = 0.8;
 const HAS_DIGIT = /\p{N}/u;
+/** A letter or number before an item, whose full stop may have been read as a comma. */
+const MARK = /^(?:\p{Lu}|\p{N}{1,2}[.,)])$/u;
 const BEGINS_SMALL = /^\p{Ll}/u;
 
 /** A cell, and the columns that it covers, from 0; `last` is included. */
@@ -123,20 +130,14 @@ function findGutters(run: readonly Row[]): number[] {
   const most = Math.max(hasHead || several.length > 2 ? 1 : 0, Math.floor(several.length * MAX_CROSSING));
   const boxes = run.flatMap(({ segments }) => segments.map(({ box }) => box));
   const edges = [...new Set(boxes.flatMap(({ x0, x1 }) => [x0, x1]))].toSorted((a, b) => a - b);
-  const gutters: { readonly x0: number; readonly x1: number; readonly crossing: number }[] = [];
-  for (const [at, x0] of edges.entries()) {
-    const x1 = edges[at + 1];
-    if (x1 === undefined) break;
+  const gutters = edges.flatMap((x0, at): Gutter[] => {
+    const x1 = edges[at + 1] ?? x0;
     const middle = (x0 + x1) / 2;
     const crossing = boxes.filter((box) => box.x0 < middle && box.x1 > middle).length;
     const parted = several.filter(({ segments }) => arePartedAt(segments, middle)).length;
-    if (crossing > most || parted < MIN_ROWS) continue;
-    const last = gutters.at(-1);
-    if (last && last.x1 === x0 && last.crossing === crossing)
-      gutters[gutters.length - 1] = { x0: last.x0, x1, crossing };
-    else gutters.push({ x0, x1, crossing });
-  }
-  return bestOfNeighbours(gutters, run, ascent);
+    return x1 - x0 >= MIN_GUTTER * ascent && crossing <= most && parted >= MIN_ROWS ? [{ middle, crossing }] : [];
+  });
+  return bestGutters(gutters, several);
 }
 
 /** Whether segments of a row are on both sides of a place, and none on it. */
@@ -148,32 +149,37 @@ function arePartedAt(segments: readonly PlacedLine[], x: number): boolean {
   );
 }
 
+/** White that runs down between rows. */
+interface Gutter {
+  /** In pixels from the left. */
+  readonly middle: number;
+  /** How many segments reach across it. */
+  readonly crossing: number;
+}
+
 /**
- * Of gutters between which no row has a cell of its own, the one that the fewest rows cross, and of these the widest.
+ * The middles of those gutters that together part the most segments from their neighbours in a row; each parts at least
+ * two that no other does. Of a head at the left of its column and numbers at the right, the white between is therefore
+ * none. Found from left to right: for each gutter, what is best if it is the last one.
  */
-function bestOfNeighbours(
-  gutters: readonly { readonly x0: number; readonly x1: number; readonly crossing: number }[],
-  run: readonly Row[],
-  ascent: number,
-): number[] {
-  const kept: { readonly x0: number; readonly x1: number; readonly crossing: number }[] = [];
-  for (const gutter of gutters.filter(({ x0, x1 }) => x1 - x0 >= MIN_GUTTER * ascent)) {
-    const before = kept.at(-1);
-    const isApart =
-      !before ||
-      run.filter(({ segments }) =>
-        segments.some(
-          ({ box }) => box.x0 >= before.x0 && box.x1 <= gutter.x1 && overlap(box, { x0: before.x1, x1: gutter.x0 }) > 0,
-        ),
-      ).length >= MIN_ROWS;
-    if (isApart) kept.push(gutter);
-    else if (
-      gutter.crossing < before.crossing ||
-      (gutter.crossing === before.crossing && gutter.x1 - gutter.x0 > before.x1 - before.x0)
-    )
-      kept[kept.length - 1] = gutter;
+function bestGutters(gutters: readonly Gutter[], rows: readonly Row[]): number[] {
+  const gaps = rows.flatMap(({ segments }) =>
+    segments.slice(1).map((segment, at) => ({ x0: segments[at]?.box.x1 ?? 0, x1: segment.box.x0 })),
+  );
+  const best: { readonly worth: number; readonly chosen: readonly number[] }[] = [];
+  for (const { middle, crossing } of gutters) {
+    const parts = gaps.filter(({ x0, x1 }) => x0 <= middle && middle <= x1);
+    const choices = [{ worth: 0, chosen: [] }, ...best].map((before) => {
+      const last = before.chosen.at(-1) ?? Number.NEGATIVE_INFINITY;
+      const news = parts.filter(({ x0 }) => x0 > last).length;
+      const worth = before.worth + news - GUTTER_COST - CROSSING_COST * crossing;
+      return { worth, chosen: [...before.chosen, middle] };
+    });
+    best.push(choices.reduce((a, b) => (b.worth > a.worth ? b : a)));
   }
-  return kept.map(({ x0, x1 }) => (x0 + x1) / 2);
+  return best
+    .reduce((a, b) => (b.worth > a.worth ? b : a), { worth: 0, chosen: [] as readonly number[] })
+    .chosen.slice();
 }
 
 /** The cells of a row, with the columns that each covers. */
@@ -194,16 +200,27 @@ function cellsOf({ segments }: Row, gutters: readonly number[]): FoundCell[] {
   return cells;
 }
 
-/** Whether the columns are columns of prose, addresses beside each other, or a list and its bullets. */
+/** Whether the columns are columns of text, addresses beside each other, or a list and its bullets. */
 function isRunningText(rows: readonly (readonly FoundCell[])[], columns: number): boolean {
   const cellsIn = Array.from({ length: columns }, (_, column) =>
     rows.flatMap((cells) => cells.filter(({ first, last }) => first === column && last === column)),
   );
-  const areMarkers = columns === 2 && (cellsIn[0] ?? []).every((cell) => markerOf(textOf(cell)) !== null);
+  const isMarker = (cell: FoundCell): boolean => markerOf(textOf(cell)) !== null || MARK.test(textOf(cell));
+  const areMarkers = (cells: readonly FoundCell[]): boolean =>
+    cells.filter(isMarker).length >= MIN_MARKERS * cells.length;
+  const isList = cellsIn.filter((cells) => !areMarkers(cells)).length < 2;
   const isProse = (cells: readonly FoundCell[]): boolean =>
     cells.length > 2 && medianOf(cells.map(wordsIn)) >= PROSE_WORDS;
   const areAddresses = cellsIn.filter((cells) => isAddress(cells.map(textOf))).length > 1;
-  return areMarkers || areAddresses || cellsIn.filter(isProse).length > 1;
+  return isList || areAddresses || cellsIn.filter(isProse).length > 1 || (columns === 2 && isReadDown(rows));
+}
+
+/** Whether the page is read down its left column first: then there are two columns of text, not of a table. */
+function isReadDown(rows: readonly (readonly FoundCell[])[]): boolean {
+  const full = rows.filter((cells) => cells.length > 1);
+  const orders = full.map((cells) => cells.map(({ lines }) => lines[0]?.order ?? 0));
+  const down = orders.slice(1).filter(([left = 0], at) => left < (orders[at]?.[1] ?? 0));
+  return down.length * 2 > full.length;
 }
 
 function wordsIn({ lines }: FoundCell): number {

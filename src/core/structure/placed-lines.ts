@@ -17,6 +17,8 @@ export interface PlacedLine {
   readonly line: RecognisedLine;
   /** Index of its paragraph on the page. */
   readonly paragraph: number;
+  /** Place of the line in the page's reading order. */
+  readonly order: number;
   readonly words: readonly PlacedWord[];
   readonly box: Box;
   /** The height of its capitals above the baseline, in pixels: about 0.7 of the type size. */
@@ -48,12 +50,14 @@ const IS_TALL = /[\p{Lu}\p{Lo}\p{N}bdfhklt]/u;
 export function placeLines(page: RecognisedPage): PlacedPage {
   const upright = turnRecognisedPage(page, page.quarterTurns ?? 0);
   const slope = medianSlope(upright.paragraphs.flatMap(({ lines }) => lines));
-  const lines = upright.paragraphs.flatMap((paragraph, index) =>
-    paragraph.lines.flatMap((line, at) => {
-      const original = page.paragraphs[index]?.lines[at];
-      return original && line.words.length > 0 ? [placeLine(line, original, index, slope)] : [];
-    }),
-  );
+  const lines = upright.paragraphs
+    .flatMap((paragraph, index) =>
+      paragraph.lines.flatMap((line, at) => {
+        const original = page.paragraphs[index]?.lines[at];
+        return original && line.words.length > 0 ? [{ line, original, index }] : [];
+      }),
+    )
+    .map(({ line, original, index }, order) => placeLine(line, original, { paragraph: index, order }, slope));
   const originals = page.figures ?? [];
   return {
     width: upright.widthPx,
@@ -67,7 +71,12 @@ export function placeLines(page: RecognisedPage): PlacedPage {
   };
 }
 
-function placeLine(line: RecognisedLine, original: RecognisedLine, paragraph: number, slope: number): PlacedLine {
+function placeLine(
+  line: RecognisedLine,
+  original: RecognisedLine,
+  place: Pick<PlacedLine, "paragraph" | "order">,
+  slope: number,
+): PlacedLine {
   const words = line.words.map((word, at) => ({
     word: original.words[at] ?? word,
     box: straighten(word.box, slope),
@@ -78,8 +87,8 @@ function placeLine(line: RecognisedLine, original: RecognisedLine, paragraph: nu
     .map(({ box }) => baselineAt(line, (box.x0 + box.x1) / 2) - box.y0)
     .filter((ascent) => ascent > 0);
   return {
+    ...place,
     line: original,
-    paragraph,
     words,
     box: boundingBox(words.map(({ box }) => box)),
     ascent: ascents.length > 0 ? medianOf(ascents) : Math.max(1, line.box.y1 - line.box.y0),

@@ -13,6 +13,11 @@ export function csvField(text: string): string {
 }
 
 /** A text that no spreadsheet computes. */
-export function harmlessCell(text: string): string {
+function harmlessCell(text: string): string {
   return /^[=+\-@\t\r\n]/.test(text) && !/^-\d+[.,]\d\d$/.test(text) ? `'${text}` : text;
+}
+
+/** A table for the clipboard, to be pasted into a spreadsheet: tabs between the cells, a line for each row. */
+export function cellsForClipboard(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map((text) => harmlessCell(text.replaceAll(/\s+/gu, " "))).join("\t")).join("\n");
 }

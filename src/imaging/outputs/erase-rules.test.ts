@@ -28,11 +28,15 @@ describe("eraseRules", () => {
     for (const y of [100, 160, 220]) fill(page, 100, y, 500, 2, 223);
     for (const x of [100, 300, 598]) fill(page, x, 100, 2, 122, 223);
     fill(page, 150, 120, 4, 16, 30);
-    const { pixels } = eraseRules(page);
+    const { pixels, erased } = eraseRules(page);
     fill(page, 150, 120, 4, 16, PAPER);
     const left = [...pixels.keys()].filter((at) => pixels[at] !== PAPER);
     expect(left).toHaveLength(4 * 16);
     expect(pixels[125 * WIDTH + 151]).toBe(30);
+    expect(erased?.rules).toEqual([
+      ...[100, 160, 220].map((y) => ({ x0: 100, x1: 600, y0: y, y1: y + 2 })),
+      ...[100, 300, 598].map((x) => ({ x0: x, x1: x + 2, y0: 100, y1: 222 })),
+    ]);
   });
 
   it("follows a slanted rule", () => {

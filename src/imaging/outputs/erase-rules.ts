@@ -93,7 +93,11 @@ export function eraseRules(image: GreyImage): GreyImage {
   for (const rule of horizontal) erase(rule, across, erased);
   for (const rule of vertical) erase(rule, down, erased);
   if (vertical.length > 0) eraseCrossings(horizontal, across, vertical, down, thickest, erased);
-  return { pixels: erased, width, height, erased: inkOf(pixels, erased) };
+  const rules = [
+    ...horizontal.map(({ from, to, first, last }) => ({ x0: from, x1: to, y0: first, y1: last + 1 })),
+    ...vertical.map(({ from, to, first, last }) => ({ x0: first, x1: last + 1, y0: from, y1: to })),
+  ];
+  return { pixels: erased, width, height, erased: { rules, ...inkOf(pixels, erased) } };
 }
 
 /** The image with the ink that was erased: to a code reader the bars of a page on its side are ink, not rules. */
@@ -106,7 +110,7 @@ export function withErasedInk(image: GreyImage): GreyImage {
 }
 
 /** The pixels of `before` that were erased. */
-function inkOf(before: Uint8Array, after: Uint8Array): ErasedInk {
+function inkOf(before: Uint8Array, after: Uint8Array): Omit<ErasedInk, "rules"> {
   const places: number[] = [];
   for (let at = 0; at < before.length; at++) if (before[at] !== after[at]) places.push(at);
   return { places: Uint32Array.from(places), levels: Uint8Array.from(places, (at) => byteAt(before, at)) };
