@@ -17,7 +17,7 @@ import { PageList } from "./page-list/page-list.tsx";
 import { PageStage } from "./stage/page-stage.tsx";
 import { PanelDialog } from "./panel-dialog.tsx";
 import { FilterPanel } from "./filter/filter-panel.tsx";
-import { TextPanel } from "./text-panel.tsx";
+import { TextPanel } from "./text/text-panel.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
 import { useOverviewStrings } from "../strings/screens/overview-strings.ts";

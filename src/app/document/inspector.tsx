@@ -7,7 +7,7 @@ import { isFileUnusable } from "./status/page-state.ts";
 import { useStrings } from "../strings/strings.ts";
 import { AmountsButton } from "./amounts/amounts-button.tsx";
 import { FilterPanel } from "./filter/filter-panel.tsx";
-import { TextPanel } from "./text-panel.tsx";
+import { TextPanel } from "./text/text-panel.tsx";
 import "./inspector.css";
 
 interface Props {

@@ -8,8 +8,8 @@ export type ExportFormat = (typeof FORMATS)[number];
 /** A format that contains page images. */
 export type ImageFormat = Exclude<ExportFormat, "text">;
 
-/** Plain text, or words with their positions (hOCR, JSON) for other programs. */
-export const TEXT_KINDS = ["plain", "hocr", "json"] as const;
+/** Plain text, text with its structure (Markdown, HTML), or words with their positions (hOCR, JSON) for programs. */
+export const TEXT_KINDS = ["plain", "markdown", "html", "hocr", "json"] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** `limit`: the best quality that keeps the file under a chosen size. */

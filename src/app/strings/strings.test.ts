@@ -98,6 +98,8 @@ it("is translated completely", () => {
     "Fax",
     "JPEG",
     "PNG",
+    "Markdown",
+    "HTML",
     "hOCR",
     "JSON",
     "A4",

@@ -5,7 +5,7 @@ import type { ScanPage } from "../../core/model/document.ts";
 import { useTitle } from "../app-context.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
 import { IconButton } from "../components/icon-button.tsx";
-import { PageCodes } from "../document/codes/page-codes.tsx";
+import { PageCodes } from "../document/text/page-codes.tsx";
 import { FROM_VIEWER } from "../document/from-viewer.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";

@@ -1,5 +1,5 @@
 import { FACT_NAMES, type FactName } from "../../../core/facts/fact.ts";
-import { csv, harmlessCell } from "../../../core/text/csv.ts";
+import { cellsForClipboard, csv } from "../../../core/text/csv.ts";
 import type { AmountsRow } from "./amounts-table.ts";
 
 /**
@@ -15,7 +15,7 @@ export function amountsCsv(rows: readonly AmountsRow[]): string {
   return csv([["document", ...FACT_NAMES, "unsure"], ...lines]);
 }
 
-/** The table for the clipboard, to be pasted into a spreadsheet of this locale: tabs between the cells. */
+/** The table for the clipboard, to be pasted into a spreadsheet of this locale. */
 export function amountsForClipboard(
   rows: readonly AmountsRow[],
   heads: readonly string[],
@@ -29,9 +29,7 @@ export function amountsForClipboard(
       return isAmount(fact) ? amountOf(text) : text;
     }),
   ]);
-  return [heads, ...lines]
-    .map((line) => line.map((text) => harmlessCell(text.replaceAll(/\s+/gu, " "))).join("\t"))
-    .join("\n");
+  return cellsForClipboard([heads, ...lines]);
 }
 
 /** An amount such as `39.80` as it is written in a language; an empty text stays so. */

@@ -8,6 +8,7 @@ import {
   type RecognisedWord,
 } from "../../../core/text/recognition.ts";
 import { directionOf } from "../../../core/text/text-direction.ts";
+import { escapeXml } from "./escape-xml.ts";
 
 /** Decimal digits of a baseline's slope. Over the width of a page the rounding error stays under half a pixel. */
 const SLOPE_DIGITS = 4;
@@ -98,11 +99,4 @@ function baseline({ box, baseline: [left, right] }: RecognisedLine): string {
 /** Quotes a string for a property in a title attribute. */
 function quote(text: string): string {
   return `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
-}
-
-/** Escapes text for XML elements and attributes. Characters that XML does not allow are removed. */
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
-    .replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

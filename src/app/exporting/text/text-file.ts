@@ -1,6 +1,8 @@
 import { hocr } from "./hocr.ts";
+import { html } from "./html.ts";
+import { markdown } from "./markdown.ts";
 import type { ImageWithText } from "../../../core/text/image-with-text.ts";
-import { scaleRecognisedPage } from "../../../core/text/recognition.ts";
+import { scaleRecognisedPage, type RecognisedPage } from "../../../core/text/recognition.ts";
 import { wordBoxesJson } from "./word-boxes.ts";
 import { fileName } from "../../documents/naming.ts";
 import type { TextKind } from "../export-form.ts";
@@ -12,6 +14,8 @@ import { imageFileNames } from "../image-file-names.ts";
 
 const TYPES: Readonly<Record<TextKind, { readonly extension: string; readonly type: string }>> = {
   plain: { extension: "txt", type: "text/plain" },
+  markdown: { extension: "md", type: "text/markdown" },
+  html: { extension: "html", type: "text/html" },
   hocr: { extension: "hocr", type: "application/xhtml+xml" },
   json: { extension: "json", type: "application/json" },
 };
@@ -29,11 +33,19 @@ function contentOf(pages: readonly Exportable[], kind: TextKind, name: string, l
   switch (kind) {
     case "plain":
       return joinPageTexts(pages.map(({ page }) => page));
+    case "markdown":
+      return markdown(textsOf(pages));
+    case "html":
+      return html(textsOf(pages), name, languages);
     case "hocr":
       return hocr(imagesWithText(pages, name), name, languages);
     case "json":
       return wordBoxesJson(imagesWithText(pages, name));
   }
+}
+
+function textsOf(pages: readonly Exportable[]): (RecognisedPage | null)[] {
+  return pages.map(({ page }) => page.text?.recognised ?? null);
 }
 
 function imagesWithText(pages: readonly Exportable[], name: string): ImageWithText[] {

@@ -19,9 +19,11 @@ export const exporting: ExportingStrings = {
   jpegHint: (count) => (count === 1 ? "Ein Bild" : `${count} Bilder in einer ZIP-Datei`),
   text: "Reiner Text",
   textKind: "Art der Datei",
-  textKinds: { plain: "Text", hocr: "hOCR", json: "JSON" },
+  textKinds: { plain: "Text", markdown: "Markdown", html: "HTML", hocr: "hOCR", json: "JSON" },
   textHints: {
     plain: "Was auf den Seiten steht, als .txt-Datei",
+    markdown: "Überschriften, Listen und Tabellen, ohne Seitenzahlen, als .md-Datei",
+    html: "Überschriften, Listen und Tabellen, ohne Seitenzahlen, als .html-Datei",
     hocr: "Für Programme: jedes Wort mit seinem Platz, als .hocr-Datei",
     json: "Für Programme: jedes Wort mit seinem Platz, als .json-Datei",
   },

@@ -17,9 +17,11 @@ export const exporting = {
   jpegHint: (count: number) => (count === 1 ? "One picture" : `${count} pictures in a ZIP file`),
   text: "Plain text",
   textKind: "Kind of file",
-  textKinds: { plain: "Text", hocr: "hOCR", json: "JSON" },
+  textKinds: { plain: "Text", markdown: "Markdown", html: "HTML", hocr: "hOCR", json: "JSON" },
   textHints: {
     plain: "What the pages say, as a .txt file",
+    markdown: "Headings, lists and tables, without page numbers, as an .md file",
+    html: "Headings, lists and tables, without page numbers, as an .html file",
     hocr: "For programs: every word with its place, as an .hocr file",
     json: "For programs: every word with its place, as a .json file",
   },

@@ -19,9 +19,11 @@ export const exporting: ExportingStrings = {
   jpegHint: (count) => (count === 1 ? "Una imagen" : `${count} imágenes en un archivo ZIP`),
   text: "Solo texto",
   textKind: "Tipo de archivo",
-  textKinds: { plain: "Texto", hocr: "hOCR", json: "JSON" },
+  textKinds: { plain: "Texto", markdown: "Markdown", html: "HTML", hocr: "hOCR", json: "JSON" },
   textHints: {
     plain: "Lo que dicen las páginas, en un archivo .txt",
+    markdown: "Títulos, listas y tablas, sin números de página, en un archivo .md",
+    html: "Títulos, listas y tablas, sin números de página, en un archivo .html",
     hocr: "Para programas: cada palabra con su posición, en un archivo .hocr",
     json: "Para programas: cada palabra con su posición, en un archivo .json",
   },

@@ -19,9 +19,11 @@ export const exporting: ExportingStrings = {
   jpegHint: (count) => (count === 1 ? "Une image" : `${count} images dans un fichier ZIP`),
   text: "Texte brut",
   textKind: "Type de fichier",
-  textKinds: { plain: "Texte", hocr: "hOCR", json: "JSON" },
+  textKinds: { plain: "Texte", markdown: "Markdown", html: "HTML", hocr: "hOCR", json: "JSON" },
   textHints: {
     plain: "Ce que disent les pages, en fichier .txt",
+    markdown: "Titres, listes et tableaux, sans numéros de page, en fichier .md",
+    html: "Titres, listes et tableaux, sans numéros de page, en fichier .html",
     hocr: "Pour les programmes : chaque mot et sa place, en fichier .hocr",
     json: "Pour les programmes : chaque mot et sa place, en fichier .json",
   },

@@ -19,9 +19,11 @@ export const exporting: ExportingStrings = {
   jpegHint: (count) => (count === 1 ? "Un’immagine" : `${count} immagini in un file ZIP`),
   text: "Solo testo",
   textKind: "Tipo di file",
-  textKinds: { plain: "Testo", hocr: "hOCR", json: "JSON" },
+  textKinds: { plain: "Testo", markdown: "Markdown", html: "HTML", hocr: "hOCR", json: "JSON" },
   textHints: {
     plain: "Quello che dicono le pagine, in un file .txt",
+    markdown: "Titoli, elenchi e tabelle, senza numeri di pagina, in un file .md",
+    html: "Titoli, elenchi e tabelle, senza numeri di pagina, in un file .html",
     hocr: "Per i programmi: ogni parola con la sua posizione, in un file .hocr",
     json: "Per i programmi: ogni parola con la sua posizione, in un file .json",
   },

@@ -19,9 +19,11 @@ export const exporting: ExportingStrings = {
   jpegHint: (count) => (count === 1 ? "Eén afbeelding" : `${count} afbeeldingen in een ZIP-bestand`),
   text: "Platte tekst",
   textKind: "Soort bestand",
-  textKinds: { plain: "Tekst", hocr: "hOCR", json: "JSON" },
+  textKinds: { plain: "Tekst", markdown: "Markdown", html: "HTML", hocr: "hOCR", json: "JSON" },
   textHints: {
     plain: "Wat er op de pagina’s staat, als .txt-bestand",
+    markdown: "Koppen, lijsten en tabellen, zonder paginanummers, als .md-bestand",
+    html: "Koppen, lijsten en tabellen, zonder paginanummers, als .html-bestand",
     hocr: "Voor programma’s: elk woord met zijn plaats, als .hocr-bestand",
     json: "Voor programma’s: elk woord met zijn plaats, als .json-bestand",
   },

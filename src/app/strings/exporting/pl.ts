@@ -21,9 +21,11 @@ export const exporting: ExportingStrings = {
     count === 1 ? "Jeden obraz" : `${count} ${pluralPl(count, "obraz", "obrazy", "obrazów")} w pliku ZIP`,
   text: "Zwykły tekst",
   textKind: "Rodzaj pliku",
-  textKinds: { plain: "Tekst", hocr: "hOCR", json: "JSON" },
+  textKinds: { plain: "Tekst", markdown: "Markdown", html: "HTML", hocr: "hOCR", json: "JSON" },
   textHints: {
     plain: "To, co jest napisane na stronach, jako plik .txt",
+    markdown: "Nagłówki, listy i tabele, bez numerów stron, jako plik .md",
+    html: "Nagłówki, listy i tabele, bez numerów stron, jako plik .html",
     hocr: "Dla programów: każde słowo i jego miejsce, jako plik .hocr",
     json: "Dla programów: każde słowo i jego miejsce, jako plik .json",
   },

@@ -19,9 +19,11 @@ export const exporting: ExportingStrings = {
   jpegHint: (count) => (count === 1 ? "Uma imagem" : `${count} imagens num ficheiro ZIP`),
   text: "Só texto",
   textKind: "Tipo de ficheiro",
-  textKinds: { plain: "Texto", hocr: "hOCR", json: "JSON" },
+  textKinds: { plain: "Texto", markdown: "Markdown", html: "HTML", hocr: "hOCR", json: "JSON" },
   textHints: {
     plain: "O que dizem as páginas, num ficheiro .txt",
+    markdown: "Títulos, listas e tabelas, sem números de página, num ficheiro .md",
+    html: "Títulos, listas e tabelas, sem números de página, num ficheiro .html",
     hocr: "Para programas: cada palavra com a sua posição, num ficheiro .hocr",
     json: "Para programas: cada palavra com a sua posição, num ficheiro .json",
   },

@@ -21,4 +21,5 @@ export const viewer: ViewerStrings = {
     open: (host) => `${host} öffnen`,
     copy: "Code kopieren",
   },
+  tables: { copy: "Tabelle kopieren", csv: "Als CSV speichern" },
 };

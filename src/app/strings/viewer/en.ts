@@ -19,6 +19,7 @@ export const viewer = {
     open: (host: string) => `Open ${host}`,
     copy: "Copy code",
   },
+  tables: { copy: "Copy table", csv: "Save as CSV" },
 };
 
 export type ViewerStrings = typeof viewer;

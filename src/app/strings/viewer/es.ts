@@ -21,4 +21,5 @@ export const viewer: ViewerStrings = {
     open: (host) => `Abrir ${host}`,
     copy: "Copiar código",
   },
+  tables: { copy: "Copiar tabla", csv: "Guardar como CSV" },
 };

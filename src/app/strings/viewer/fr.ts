@@ -21,4 +21,5 @@ export const viewer: ViewerStrings = {
     open: (host) => `Ouvrir ${host}`,
     copy: "Copier le code",
   },
+  tables: { copy: "Copier le tableau", csv: "Enregistrer en CSV" },
 };

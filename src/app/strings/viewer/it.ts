@@ -21,4 +21,5 @@ export const viewer: ViewerStrings = {
     open: (host) => `Apri ${host}`,
     copy: "Copia codice",
   },
+  tables: { copy: "Copia tabella", csv: "Salva come CSV" },
 };

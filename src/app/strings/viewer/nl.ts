@@ -21,4 +21,5 @@ export const viewer: ViewerStrings = {
     open: (host) => `${host} openen`,
     copy: "Code kopiëren",
   },
+  tables: { copy: "Tabel kopiëren", csv: "Opslaan als CSV" },
 };

@@ -21,4 +21,5 @@ export const viewer: ViewerStrings = {
     open: (host) => `Otwórz ${host}`,
     copy: "Kopiuj kod",
   },
+  tables: { copy: "Kopiuj tabelę", csv: "Zapisz jako CSV" },
 };

@@ -1,21 +1,27 @@
 import { ChevronRight, Copy, ScanText } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import { languageName } from "../../core/languages/language-name.ts";
-import { AUTOMATIC } from "../../core/languages/languages.ts";
-import { currentFailure, hasCurrentText, sameShape, textLanguages, type ScanPage } from "../../core/model/document.ts";
-import type { RecognisedWord } from "../../core/text/recognition.ts";
-import { useApp } from "../app-context.ts";
-import type { DocumentSession } from "../documents/session/document-session.ts";
-import type { OpenDocument } from "../documents/session/document-view.ts";
-import { joinPageTexts } from "../documents/page-text.ts";
-import { wordsToCheck, type WordToCheck } from "../documents/words-to-check.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useStrings } from "../strings/strings.ts";
-import { MarkedText } from "./check/marked-text.tsx";
-import { WordCheckDialog } from "./check/word-check-dialog.tsx";
-import { PageCodes } from "./codes/page-codes.tsx";
-import { LanguageChoice } from "./language-choice.tsx";
+import { languageName } from "../../../core/languages/language-name.ts";
+import { AUTOMATIC } from "../../../core/languages/languages.ts";
+import {
+  currentFailure,
+  hasCurrentText,
+  sameShape,
+  textLanguages,
+  type ScanPage,
+} from "../../../core/model/document.ts";
+import type { RecognisedWord } from "../../../core/text/recognition.ts";
+import { useApp } from "../../app-context.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import type { OpenDocument } from "../../documents/session/document-view.ts";
+import { joinPageTexts } from "../../documents/page-text.ts";
+import { wordsToCheck, type WordToCheck } from "../../documents/words-to-check.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { StructuredText } from "./structured-text.tsx";
+import { WordCheckDialog } from "../check/word-check-dialog.tsx";
+import { PageCodes } from "./page-codes.tsx";
+import { LanguageChoice } from "../language-choice.tsx";
 import "./text-panel.css";
 
 interface Props {
@@ -68,7 +74,7 @@ export function TextPanel({ pages, all = pages, view, session, children }: Props
         {pages.map((page) => (
           <section key={page.id} className="text-page">
             {pages.length > 1 && <h3>{strings.document.page(all.indexOf(page) + 1)}</h3>}
-            <PageText page={page} languages={languages} unsure={unsure} onCheck={checkFrom} />
+            <PageText page={page} name={view.document.name} languages={languages} unsure={unsure} onCheck={checkFrom} />
             <PageCodes page={page} />
             <LanguageNote page={page} languages={languages} session={session} />
           </section>
@@ -134,6 +140,8 @@ function LanguageNote({
 
 interface PageTextProps {
   readonly page: ScanPage;
+  /** The document's name. */
+  readonly name: string;
   readonly languages: string;
   /** The words to mark, of this page and others. */
   readonly unsure: ReadonlySet<RecognisedWord>;
@@ -141,7 +149,7 @@ interface PageTextProps {
   readonly onCheck: (word: RecognisedWord) => void;
 }
 
-function PageText({ page, languages, unsure, onCheck }: PageTextProps): ReactNode {
+function PageText({ page, name, languages, unsure, onCheck }: PageTextProps): ReactNode {
   const strings = useStrings();
   const { text, edit } = page;
   // Text that was recognised earlier stays visible when recognition is turned off or fails in other languages.
@@ -153,7 +161,7 @@ function PageText({ page, languages, unsure, onCheck }: PageTextProps): ReactNod
     <>
       {failure && <p className="text-note">{errorSentence(failure.error, strings)}</p>}
       {text && (!failure || sameShape(text.edit, edit)) && (
-        <MarkedText page={text.recognised} unsure={unsure} onCheck={onCheck} />
+        <StructuredText page={text.recognised} name={name} unsure={unsure} onCheck={onCheck} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import type { CodeFormat } from "../../../core/text/page-code.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { useViewerStrings } from "../../strings/screens/viewer-strings.ts";
 import { codeLink } from "./code-link.ts";
+import "./page-codes.css";
 
 const NAMES: Readonly<Record<CodeFormat, string>> = {
   qr_code: "QR",
@@ -17,23 +18,13 @@ const NAMES: Readonly<Record<CodeFormat, string>> = {
   itf: "ITF",
 };
 
-/** Not in a style sheet, since all of those are loaded with the first screen. */
-const LIST = {
-  display: "grid",
-  gap: "16px",
-  maxHeight: "40vh",
-  padding: "8px 0",
-  overflowY: "auto",
-  listStyle: "none",
-} as const;
-
 /** The QR and bar codes of a page: what each says, to copy, and to open if it is an https address. */
 export function PageCodes({ page: { text, edit } }: { readonly page: ScanPage }): ReactNode {
   const { codes: labels } = useViewerStrings();
   const codes = text && sameShape(text.edit, edit) ? (text.recognised.codes ?? []) : [];
   if (codes.length === 0) return null;
   return (
-    <ul style={LIST} aria-label={labels.title}>
+    <ul className="text-codes" aria-label={labels.title}>
       {codes.map(({ format, text: said }, i) => {
         const link = codeLink(said);
         return (
