@@ -1,5 +1,6 @@
 /** Writes page images with an invisible text layer as a PDF file. */
 import { ScanError } from "../../core/errors.ts";
+import { documentStructure } from "../../core/structure/document-structure.ts";
 import { placeOnSheet, type Placement } from "../../core/geometry/page-size.ts";
 import type { PdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
 import type { CallContext } from "../../core/rpc/rpc.ts";
@@ -10,6 +11,7 @@ import { addImage } from "./page-image.ts";
 import { PdfFile, pdfNumber, pdfText, type PdfRef } from "./pdf-file.ts";
 import { addTextFont } from "./text-font.ts";
 import { artifactContent, StructureTree } from "./structure-tree.ts";
+import { paragraphTags, tagsOf, type PageTags } from "./page-tags.ts";
 import { nonEmptyParagraphs, textLayer } from "./text-layer.ts";
 import { hexOf } from "../../core/bytes/hex.ts";
 
@@ -24,13 +26,13 @@ export type TextPage = Pick<PdfPage, "sizePt" | "text">;
 
 interface Params extends Omit<WritePdfParams, "pages"> {
   readonly pages: readonly (PdfPage | TextPage)[];
-  /** Whether paragraphs are tagged; true by default. Pages copied into another PDF lose their tags anyway. */
+  /** Whether the text is tagged; true by default. Pages copied into another PDF lose their tags anyway. */
   readonly isTagged?: boolean;
 }
 
 /**
- * Writes one PDF. Each page has its image on a sheet and under it its text as an invisible layer, tagged paragraph by
- * paragraph. A PDF without text is not tagged: programs that add text refuse or skip tagged files. The file is
+ * Writes one PDF. Each page has its image on a sheet and under it its text as an invisible layer, tagged by its
+ * structure. A PDF without text is not tagged: programs that add text refuse or skip tagged files. The file is
  * encrypted (AES-256) if a password is given, or conforms to PDF/A-2u if `isArchival` is true. Throws `work_failed`.
  */
 export async function writePdf(
@@ -55,12 +57,21 @@ export async function writePdf(
   const tree = file.reserve();
   const hasText = pages.some(({ text }) => text !== null && nonEmptyParagraphs(text).length > 0);
   const structure = isTagged && hasText ? new StructureTree(file) : null;
+  const blocks = structure ? documentStructure(pages.map(({ text }) => text)) : [];
   const kids: PdfRef[] = [];
-  for (const page of pages) {
+  for (const [i, page] of pages.entries()) {
     signal.throwIfAborted();
     const image = "jpeg" in page ? await addImage(file, page, pages.length) : null;
+    const tags = page.text && blocks[i] ? tagsOf(page.text, blocks[i]) : null;
     kids.push(
-      await addPage(file, page, placeOnSheet(page.sizePt, sheet, fillsSheet), { image, codes, font, tree, structure }),
+      await addPage(file, page, placeOnSheet(page.sizePt, sheet, fillsSheet), {
+        image,
+        codes,
+        font,
+        tree,
+        structure,
+        tags,
+      }),
     );
     progress(kids.length / (pages.length + 1));
   }
@@ -87,13 +98,15 @@ interface PageContext {
   /** The root of the page tree. */
   readonly tree: PdfRef;
   readonly structure: StructureTree | null;
+  /** Null for a page without text, and in a PDF without tags. */
+  readonly tags: PageTags | null;
 }
 
 async function addPage(
   file: PdfFile,
   page: TextPage,
   { sheet, picture }: Placement,
-  { image, codes, font, tree, structure }: PageContext,
+  { image, codes, font, tree, structure, tags }: PageContext,
 ): Promise<PdfRef> {
   const ref = file.reserve();
   const paragraphs = page.text ? nonEmptyParagraphs(page.text) : [];
@@ -101,13 +114,19 @@ async function addPage(
   const drawImage =
     image === null ? "" : `q ${pdfNumber(picture.width)} 0 0 ${pdfNumber(picture.height)} 0 0 cm /${IMAGE_KEY} Do Q`;
   const shown = structure === null || image === null ? drawImage : artifactContent(drawImage);
-  const text = page.text ? textLayer(page.text, picture, codes, FONT_KEY, structure !== null) : "";
+  const layer = page.text ? textLayer(page.text, picture, codes, FONT_KEY, tags?.indices ?? null) : null;
   // The text comes first, so that programs which ignore that it is invisible show it under the image.
-  const contents = await file.addDeflated("", [translate, text, shown, "Q"].join("\n"));
+  const contents = await file.addDeflated("", [translate, layer?.operators ?? "", shown, "Q"].join("\n"));
   const fonts = page.text ? ` /Font << /${FONT_KEY} ${font} >>` : "";
   const images = image === null ? "" : ` /XObject << /${IMAGE_KEY} ${image} >>`;
   const resources = `/Resources <<${images}${fonts} >>`;
   const mediaBox = `/MediaBox [0 0 ${pdfNumber(sheet.width)} ${pdfNumber(sheet.height)}]`;
-  const tags = structure?.addPage(ref, paragraphs.length) ?? "";
-  return file.add(`<< /Type /Page /Parent ${tree} ${mediaBox} ${resources} /Contents ${contents}${tags} >>`, ref);
+  const parents =
+    tags && layer?.marked
+      ? structure?.addPage(ref, tags.tags, layer.marked)
+      : structure?.addPage(ref, paragraphTags(paragraphs.length), [...paragraphs.keys()]);
+  return file.add(
+    `<< /Type /Page /Parent ${tree} ${mediaBox} ${resources} /Contents ${contents}${parents ?? ""} >>`,
+    ref,
+  );
 }

@@ -1,7 +1,8 @@
 /**
- * The tags of a tagged PDF (ISO 32000-1, 14.7 and 14.8). They mark paragraphs in reading order, for programs that read
- * a page aloud or reflow its text.
+ * The tags of a tagged PDF (ISO 32000-1, 14.7 and 14.8). They mark headings, paragraphs, lists and tables in reading
+ * order, for programs that read a page aloud or reflow its text.
  */
+import type { PageTag } from "./page-tags.ts";
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
 
 /** Collects the structure elements of a document. */
@@ -9,7 +10,9 @@ export class StructureTree {
   readonly #file: PdfFile;
   readonly #root: PdfRef;
   readonly #document: PdfRef;
-  /** The elements of each page, in the order of their marked-content identifiers. */
+  /** The outermost elements of all pages. */
+  readonly #outermost: PdfRef[] = [];
+  /** For each page the elements that its marked contents belong to, in the order of their identifiers. */
   readonly #pages: (readonly PdfRef[])[] = [];
 
   constructor(file: PdfFile) {
@@ -19,22 +22,32 @@ export class StructureTree {
   }
 
   /**
-   * Adds an element for each of a page's paragraphs; their marked content has the identifiers from 0 on. Returns the
-   * entry of the page's dictionary.
+   * Adds the elements of a page. `marked` has, for each marked content of the page by its identifier, from 0, the index
+   * of the element that it belongs to. Returns the entry of the page's dictionary.
    */
-  addPage(page: PdfRef, paragraphs: number): string {
-    this.#pages.push(
-      Array.from({ length: paragraphs }, (_, mcid) =>
-        this.#file.add(`<< /S /P /P ${this.#document} /Pg ${page} /K ${mcid} >>`),
-      ),
-    );
+  addPage(page: PdfRef, tags: readonly PageTag[], marked: readonly number[]): string {
+    const elements = new Map<number, PdfRef>();
+    const add = ({ type, attributes, index, inside = [] }: PageTag, parent: PdfRef): PdfRef => {
+      const ref = this.#file.reserve();
+      const kids = inside.map((tag) => add(tag, ref));
+      const contents = marked.flatMap((of, mcid) => (of === index ? [mcid] : []));
+      if (index !== undefined) elements.set(index, ref);
+      const entries = attributes === undefined ? "" : ` /A ${attributes}`;
+      this.#file.add(
+        `<< /S /${type} /P ${parent} /Pg ${page}${entries} /K [${[...contents, ...kids].join(" ")}] >>`,
+        ref,
+      );
+      return ref;
+    };
+    this.#outermost.push(...tags.map((tag) => add(tag, this.#document)));
+    this.#pages.push(marked.map((index) => elements.get(index) ?? this.#document));
     return ` /StructParents ${this.#pages.length - 1}`;
   }
 
   /** Writes the tree and returns the entries of the catalog. */
   finish(): string {
     const file = this.#file;
-    file.add(`<< /S /Document /P ${this.#root} /K [${this.#pages.flat().join(" ")}] >>`, this.#document);
+    file.add(`<< /S /Document /P ${this.#root} /K [${this.#outermost.join(" ")}] >>`, this.#document);
     const parents = file.add(
       `<< /Nums [${this.#pages.map((elements, i) => `${i} [${elements.join(" ")}]`).join(" ")}] >>`,
     );
@@ -44,8 +57,8 @@ export class StructureTree {
   }
 }
 
-/** Wraps operators as a paragraph with the identifier `mcid`, unique on its page. */
-export function paragraphContent(mcid: number, operators: string): string {
+/** Wraps operators as marked content with the identifier `mcid`, unique on its page. */
+export function markedContent(mcid: number, operators: string): string {
   return `/P << /MCID ${mcid} >> BDC\n${operators}\nEMC`;
 }
 

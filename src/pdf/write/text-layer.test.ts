@@ -26,7 +26,7 @@ async function readLines(lines: readonly (readonly string[])[], slope = 0): Prom
 
 /** The operators of a page's text layer. */
 function contentOf(page: RecognisedPage): string {
-  return textLayer(page, A4, new CharacterCodes(), "F", false);
+  return textLayer(page, A4, new CharacterCodes(), "F", null).operators;
 }
 
 describe("the text layer", () => {

@@ -4,12 +4,13 @@ import {
   wordsOf,
   type RecognisedPage,
   type RecognisedParagraph,
+  type RecognisedWord,
 } from "../../core/text/recognition.ts";
 import { RIGHT_TO_LEFT } from "../../core/text/text-direction.ts";
 import { endsUnspaced } from "../../core/text/word-spaces.ts";
 import type { CharacterCodes } from "./character-codes.ts";
 import { pdfNumber } from "./pdf-file.ts";
-import { artifactContent, paragraphContent } from "./structure-tree.ts";
+import { artifactContent, markedContent } from "./structure-tree.ts";
 import { fontSizeOf, hundredths, runsOf, type Run } from "./text-run.ts";
 import { tiltedParagraphs } from "./tilted-line.ts";
 import { uprightMatrix } from "./upright-matrix.ts";
@@ -33,30 +34,53 @@ interface LevelRun {
   readonly fontPt: number;
   readonly leftPt: number;
   readonly rightPt: number;
+  readonly word: RecognisedWord;
   baselinePt: number;
+}
+
+/** The operators of a text layer. */
+export interface TextLayer {
+  readonly operators: string;
+  /**
+   * For each marked content, by its identifier from 0, the index of its element; null if each marked content is one of
+   * the `nonEmptyParagraphs`.
+   */
+  readonly marked: readonly number[] | null;
+}
+
+/** Operators that draw words of one element. */
+interface Part {
+  readonly index: number;
+  readonly operators: string[];
 }
 
 /**
  * The operators that draw a page's words as invisible text (text rendering mode 3) in an area of `sizePt` points with
  * the origin at its bottom left. Each word is stretched to its box. On a level page words stay horizontal and follow
  * the slope of their line in steps, since readers break up rotated words; see `tiltedParagraphs` for other pages.
- * On a page that is not upright, the text runs as the page's lines do. If `isTagged` is true, each paragraph is marked
- * content with its index in `nonEmptyParagraphs` as identifier.
+ * On a page that is not upright, the text runs as the page's lines do. With `indices`, one for each word of the page,
+ * consecutive words of the same index are marked content; on a tilted page, whose lines are whole, paragraphs are.
  */
 export function textLayer(
   page: RecognisedPage,
   sizePt: Size,
   codes: CharacterCodes,
   fontName: string,
-  isTagged: boolean,
-): string {
+  indices: readonly number[] | null,
+): TextLayer {
   const { quarterTurns = 0 } = page;
   if (quarterTurns > 0) {
     const { width, height } = sizePt;
     const uprightSizePt = quarterTurns === 2 ? sizePt : { width: height, height: width };
     const matrix = uprightMatrix(quarterTurns, { x: 0, y: 0, width, height });
-    const upright = textLayer(turnRecognisedPage(page, quarterTurns), uprightSizePt, codes, fontName, isTagged);
-    return `q ${matrix} cm\n${upright}\nQ`;
+    const { operators, marked } = textLayer(
+      turnRecognisedPage(page, quarterTurns),
+      uprightSizePt,
+      codes,
+      fontName,
+      indices,
+    );
+    return { operators: `q ${matrix} cm\n${operators}\nQ`, marked };
   }
   const toPt = ({ x, y }: Point): Point => ({
     x: (x * sizePt.width) / page.widthPx,
@@ -68,26 +92,42 @@ export function textLayer(
   // Readers put right-to-left text into its logical order only if it is level.
   const isRightToLeft = wordsOf(page.paragraphs).some(({ text }) => RIGHT_TO_LEFT.test(text));
   const tilted = isRightToLeft ? null : tiltedParagraphs(paragraphs, codes, fontName);
-  const operatorsOfAll = tilted ?? levelParagraphs(paragraphs, codes, fontName);
-  const paragraphOperators = operatorsOfAll.map((operators, mcid) =>
-    isTagged ? paragraphContent(mcid, operators.join("\n")) : operators.join("\n"),
+  const words = wordsOf(page.paragraphs);
+  const indexOf = new Map(words.map((word, i) => [word, indices?.[i] ?? 0]));
+  const parts =
+    tilted?.map((operators, index): Part => ({ index, operators })) ??
+    levelParts(paragraphs.flat(), codes, fontName, ({ word }) => indexOf.get(word) ?? 0);
+  const marked = indices && !tilted ? parts.map(({ index }) => index) : null;
+  if (parts.length === 0) return { operators: "", marked };
+  const shown = parts.map(({ operators }, mcid) =>
+    indices ? markedContent(mcid, operators.join("\n")) : operators.join("\n"),
   );
-  if (paragraphOperators.length === 0) return "";
   // LibreOffice shows the last words above the image that follows, so they are a space.
   const lastSpace = `1 0 0 1 0 0 Tm [<${codes.encode(" ")}>] TJ`;
-  return ["BT", "3 Tr", ...paragraphOperators, isTagged ? artifactContent(lastSpace) : lastSpace, "ET"].join("\n");
+  const last = indices ? artifactContent(lastSpace) : lastSpace;
+  return { operators: ["BT", "3 Tr", ...shown, last, "ET"].join("\n"), marked };
 }
 
-/** The operators of each paragraph, with all words level. */
-function levelParagraphs(
-  paragraphs: readonly (readonly (readonly Run[])[])[],
+/** The operators of lines with all words level, in parts of one element each. */
+function levelParts(
+  lines: readonly (readonly Run[])[],
   codes: CharacterCodes,
   fontName: string,
-): string[][] {
-  const levels = paragraphs.map((lines) => lines.map(levelled));
-  const lines = levels.flat();
-  for (const [i, line] of lines.entries()) separate(lines[i - 1]?.at(-1), line[0]);
-  return levels.map((paragraph) => paragraph.flatMap((line) => levelLineOperators(line, codes, fontName)));
+  indexOf: (run: LevelRun) => number,
+): Part[] {
+  const levels = lines.map(levelled);
+  for (const [i, line] of levels.entries()) separate(levels[i - 1]?.at(-1), line[0]);
+  const parts: Part[] = [];
+  for (const line of levels) {
+    for (const [i, operators] of levelLineOperators(line, codes, fontName).entries()) {
+      const run = line[i];
+      const index = run ? indexOf(run) : 0;
+      const part = parts.at(-1);
+      if (part?.index === index) part.operators.push(...operators);
+      else parts.push({ index, operators: [...operators] });
+    }
+  }
+  return parts;
 }
 
 /** The paragraphs with words, in order: those that the text layer shows. */
@@ -112,8 +152,9 @@ function separate(end: LevelRun | undefined, next: LevelRun | undefined): void {
 /** The same runs without their slopes. */
 function levelled(runs: readonly Run[]): LevelRun[] {
   const fontPt = fontSizeOf(runs);
-  return runs.map(({ text, start, end }) => ({
+  return runs.map(({ text, start, end, word }) => ({
     text,
+    word,
     fontPt,
     leftPt: start.x,
     rightPt: end.x,
@@ -121,27 +162,26 @@ function levelled(runs: readonly Run[]): LevelRun[] {
   }));
 }
 
-function levelLineOperators(line: readonly LevelRun[], codes: CharacterCodes, fontName: string): string[] {
-  const [first] = line;
-  if (!first) return [];
-  const { fontPt } = first;
-  const operators = line.map(({ text, leftPt, rightPt, baselinePt }, i) => {
+/** The operators of each run of a line; those of the first set its font. */
+function levelLineOperators(line: readonly LevelRun[], codes: CharacterCodes, fontName: string): string[][] {
+  return line.map(({ text, fontPt, leftPt, rightPt, baselinePt }, i) => {
+    const font = i === 0 ? [`/${fontName} ${pdfNumber(fontPt)} Tf`] : [];
     const naturalPt = codes.widthOf(text) * fontPt;
-    if (naturalPt === 0) return [];
+    if (naturalPt === 0) return font;
     const endPt = endBefore(line[i + 1], { text, fontPt, leftPt, rightPt });
     const stretch = (100 * (endPt - leftPt)) / naturalPt;
     // The space is part of the word's operator: without it, PDFium drops words of one character.
     const isUnspaced = i === line.length - 1 && endsUnspaced(text);
     const hex = codes.encode(isUnspaced ? text : `${text} `);
-    return `${hundredths(stretch)} Tz 1 0 0 1 ${hundredths(leftPt)} ${hundredths(baselinePt)} Tm [<${hex}>] TJ`;
+    const place = `1 0 0 1 ${hundredths(leftPt)} ${hundredths(baselinePt)} Tm`;
+    return [...font, `${hundredths(stretch)} Tz ${place} [<${hex}>] TJ`];
   });
-  return [`/${fontName} ${pdfNumber(fontPt)} Tf`, ...operators.flat()];
 }
 
 /** Where a word ends so that there is a space before the next one; a word that hides the next one ends as it is. */
 function endBefore(
   next: LevelRun | undefined,
-  { text, fontPt, leftPt, rightPt }: Omit<LevelRun, "baselinePt">,
+  { text, fontPt, leftPt, rightPt }: Omit<LevelRun, "baselinePt" | "word">,
 ): number {
   if (!next || next.leftPt <= leftPt + 2 * MIN_SPACE * fontPt) return rightPt;
   if (!RIGHT_TO_LEFT.test(text + next.text)) return Math.min(rightPt, next.leftPt - MIN_SPACE * fontPt);

@@ -18,6 +18,8 @@ export interface Run {
   readonly end: Point;
   /** From the baseline to the top of the tallest letter. */
   readonly ascentPt: number;
+  /** The first of its words. */
+  readonly word: RecognisedWord;
 }
 
 /**
@@ -33,7 +35,7 @@ export function runsOf(line: RecognisedLine, toPt: (point: Point) => Point): rea
     const run = runOf(word, line, toPt);
     if (last && word.isJoined === true) {
       const ascentPt = Math.max(last.ascentPt, run.ascentPt);
-      runs[runs.length - 1] = { text: last.text + word.text, start: last.start, end: run.end, ascentPt };
+      runs[runs.length - 1] = { ...last, text: last.text + word.text, end: run.end, ascentPt };
     } else runs.push(run);
   }
   return runs;
@@ -61,7 +63,7 @@ function runOf(word: RecognisedWord, line: RecognisedLine, toPt: (point: Point) 
   if (quad) {
     const [topLeft, topRight, end, start] = [toPt(quad[0]), toPt(quad[1]), toPt(quad[2]), toPt(quad[3])];
     const ascentPt = distance(lerp(topLeft, topRight, 0.5), lerp(start, end, 0.5));
-    return { text, start, end, ascentPt };
+    return { text, start, end, ascentPt, word };
   }
   const middle = onBaseline((box.x0 + box.x1) / 2);
   return {
@@ -69,6 +71,7 @@ function runOf(word: RecognisedWord, line: RecognisedLine, toPt: (point: Point) 
     start: toPt(onBaseline(box.x0)),
     end: toPt(onBaseline(box.x1)),
     ascentPt: toPt({ x: middle.x, y: box.y0 }).y - toPt(middle).y,
+    word,
   };
 }
 
