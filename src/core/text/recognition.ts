@@ -197,17 +197,19 @@ function mapBox({ x0, y0, x1, y1 }: Box, map: (point: Point) => Point): Box {
 /** Applies a translation, scaling or quarter turn to every box, baseline and quad. */
 function mapPoints(paragraphs: readonly RecognisedParagraph[], map: (point: Point) => Point): RecognisedParagraph[] {
   const box = (of: Box): Box => mapBox(of, map);
+  const place = (word: RecognisedWord): RecognisedWord => ({
+    ...word,
+    box: box(word.box),
+    ...(word.quad && { quad: mapQuad(word.quad, map) }),
+    ...(word.settled && { settled: word.settled.map(place) }),
+  });
   return paragraphs.map((paragraph) => ({
     box: box(paragraph.box),
     lines: paragraph.lines.map((line) => ({
       ...line,
       box: box(line.box),
       baseline: [map(line.baseline[0]), map(line.baseline[1])] as const,
-      words: line.words.map((word) => ({
-        ...word,
-        box: box(word.box),
-        ...(word.quad && { quad: mapQuad(word.quad, map) }),
-      })),
+      words: line.words.map(place),
     })),
   }));
 }
