@@ -140,6 +140,7 @@ describe("exporting", () => {
           languages: "deu",
           quarterTurns: 0,
           words: [],
+          blocks: [],
         })),
       }),
     ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { syntheticParagraph, syntheticPage, imageWithText } from "../../../core/text/recognition.test-double.ts";
+import { typedPage } from "../../../core/facts/testing/typed-page.ts";
 import { hocr } from "./hocr.ts";
 
 interface Element {
@@ -19,7 +20,7 @@ function parseXml(xml: string): Element {
   const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<!DOCTYPE html>\n/, "");
   expect(body).not.toBe(xml);
   let read = 0;
-  for (const tag of body.matchAll(/([^<]*)<(\/?)([a-z]+)((?: [a-z:-]+="[^"<]*")*)( ?\/)?>/gy)) {
+  for (const tag of body.matchAll(/([^<]*)<(\/?)([a-z]+\d?)((?: [a-z:-]+="[^"<]*")*)( ?\/)?>/gy)) {
     const [all, text = "", closes, name = "", attributes = "", isEmpty] = tag;
     read += all.length;
     const parent = open.at(-1) ?? root;
@@ -146,5 +147,15 @@ describe("hocr", () => {
       "ocr_line",
     );
     expect(line?.attributes["title"]).toMatch(/^bbox 0 0 \d+ 20; textangle 270$/);
+  });
+
+  it("gives headings their elements, and tables their class", () => {
+    const text = typedPage(
+      "#Order\n\nItem      Pieces     Price\nPencils        12      3.60\nRuler                  1.50",
+    );
+    const root = parseXml(hocr([imageWithText("p.jpg", text)], "t", "eng"));
+    const paragraphs = ofClass(root, "ocr_par");
+    expect(paragraphs.map(({ name }) => name)).toEqual(["h1", ...Array.from({ length: 8 }, () => "p")]);
+    expect(ofClass(root, "ocr_carea ocr_table")).toHaveLength(8);
   });
 });

@@ -1,5 +1,8 @@
 import type { Box } from "../../../core/geometry/geometry.ts";
 import { languageTag } from "../../../core/languages/languages.ts";
+import type { Block } from "../../../core/structure/blocks.ts";
+import { pageStructure } from "../../../core/structure/document-structure.ts";
+import { wordsOfBlock } from "../../../core/structure/words-of-block.ts";
 import type { ImageWithText } from "../../../core/text/image-with-text.ts";
 import {
   joinLine,
@@ -10,6 +13,18 @@ import {
 import { directionOf } from "../../../core/text/text-direction.ts";
 import { escapeXml } from "./escape-xml.ts";
 
+/** What hOCR calls areas of these kinds. Headings have the elements of HTML. */
+const TYPES: Readonly<Partial<Record<Block["kind"], string>>> = {
+  table: "ocr_table",
+  header: "ocr_header",
+  footer: "ocr_footer",
+  pageNumber: "ocr_pageno",
+};
+const CAPABILITIES = [
+  "ocr_page ocr_carea ocr_par ocr_line ocrx_word",
+  ...Object.values(TYPES),
+  "ocrp_lang ocrp_dir",
+].join(" ");
 /** Decimal digits of a baseline's slope. Over the width of a page the rounding error stays under half a pixel. */
 const SLOPE_DIGITS = 4;
 
@@ -27,7 +42,7 @@ export function hocr(pages: readonly ImageWithText[], title: string, languages: 
     `<title>${escapeXml(title)}</title>`,
     '<meta charset="UTF-8" />',
     '<meta name="ocr-system" content="Flatbed" />',
-    '<meta name="ocr-capabilities" content="ocr_page ocr_carea ocr_par ocr_line ocrx_word ocrp_lang ocrp_dir" />',
+    `<meta name="ocr-capabilities" content="${CAPABILITIES}" />`,
     "</head>",
     "<body>",
     ...pages.flatMap((page, i) => pageLines(page, i + 1)),
@@ -43,9 +58,13 @@ function pageLines({ image, widthPx, heightPx, text }: ImageWithText, number: nu
   const languageAttributes = text ? ` xml:lang="${language}" lang="${language}"` : "";
   const title = `image ${escapeXml(quote(image))}; ${bbox(pageBox)}; ppageno ${number - 1}`;
   const ids = createIds(number);
+  const blocks = text ? pageStructure(text) : [];
+  const blockOf = new Map(blocks.flatMap((block) => wordsOfBlock(block).map((word) => [word, block] as const)));
   return [
     `<div class="ocr_page" id="page_${number}"${languageAttributes} title="${title}">`,
-    ...(text?.paragraphs ?? []).flatMap((paragraph) => paragraphLines(paragraph, text?.quarterTurns ?? 0, ids)),
+    ...(text?.paragraphs ?? []).flatMap((paragraph) =>
+      paragraphLines(paragraph, text?.quarterTurns ?? 0, ids, blockOf),
+    ),
     "</div>",
   ];
 }
@@ -61,13 +80,23 @@ function createIds(page: number): (kind: string) => string {
 }
 
 /** Writes every paragraph as its own `ocr_carea`: recognition reports no larger text areas. */
-function paragraphLines({ box, lines }: RecognisedParagraph, turns: number, idOf: (kind: string) => string): string[] {
-  const direction = directionOf(lines.flatMap(({ words }) => words.map(({ text }) => text)).join(" "));
+function paragraphLines(
+  { box, lines }: RecognisedParagraph,
+  turns: number,
+  idOf: (kind: string) => string,
+  blockOf: ReadonlyMap<RecognisedWord, Block>,
+): string[] {
+  const words = lines.flatMap((line) => line.words);
+  const direction = directionOf(words.map(({ text }) => text).join(" "));
+  const [first] = words;
+  const block = first && words.every((word) => blockOf.get(word) === blockOf.get(first)) ? blockOf.get(first) : null;
+  const type = block && TYPES[block.kind];
+  const tag = block?.kind === "heading" ? `h${block.level}` : "p";
   return [
-    `<div class="ocr_carea" id="${idOf("block")}" title="${bbox(box)}">`,
-    `<p class="ocr_par" id="${idOf("par")}" dir="${direction}" title="${bbox(box)}">`,
+    `<div class="ocr_carea${type ? ` ${type}` : ""}" id="${idOf("block")}" title="${bbox(box)}">`,
+    `<${tag} class="ocr_par" id="${idOf("par")}" dir="${direction}" title="${bbox(box)}">`,
     ...lines.map((line) => lineSpan(line, turns, idOf)),
-    "</p>",
+    `</${tag}>`,
     "</div>",
   ];
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { syntheticParagraph, syntheticPage, imageWithText } from "../../../core/text/recognition.test-double.ts";
-import { wordBoxesJson } from "./word-boxes.ts";
+import { typedPage } from "../../../core/facts/testing/typed-page.ts";
+import { wordBoxesJson, type WordBoxes } from "./word-boxes.ts";
 
 it("gives the box, line and paragraph of every word", () => {
   const text = syntheticPage(syntheticParagraph(100, "Guten Tag", 'Frau "X"'), syntheticParagraph(300, "Ende"));
@@ -23,8 +24,12 @@ it("gives the box, line and paragraph of every word", () => {
           { text: '"X"', box: [50, 130, 80, 150], confidence: 95, line: 1, paragraph: 0 },
           { text: "Ende", box: [0, 300, 40, 320], confidence: 95, line: 2, paragraph: 1 },
         ],
+        blocks: [
+          { type: "paragraph", words: [0, 1, 2, 3] },
+          { type: "paragraph", words: [4] },
+        ],
       },
-      { image: "Lease 2.jpg", width: 600, height: 800, languages: null, quarterTurns: 0, words: [] },
+      { image: "Lease 2.jpg", width: 600, height: 800, languages: null, quarterTurns: 0, words: [], blocks: [] },
     ],
   });
 });
@@ -34,4 +39,24 @@ it("is valid JSON without pages and without words", () => {
   expect(JSON.parse(wordBoxesJson([imageWithText("p.jpg", syntheticPage())]))).toMatchObject({
     pages: [{ languages: "deu+eng", words: [] }],
   });
+});
+
+it("names headings, and the cells of tables", () => {
+  const text = typedPage(
+    "#Order\n\nItem      Pieces     Price\nPencils        12      3.60\nRuler                  1.50",
+  );
+  const { pages } = JSON.parse(wordBoxesJson([imageWithText("p.jpg", text)])) as WordBoxes;
+  const cell = (column: number, ...words: readonly number[]): object => ({ column, columnSpan: 1, rowSpan: 1, words });
+  expect(pages[0]?.blocks).toEqual([
+    { type: "heading", level: 1, words: [0] },
+    {
+      type: "table",
+      headRows: 1,
+      rows: [
+        [cell(0, 1), cell(1, 2), cell(2, 3)],
+        [cell(0, 4), cell(1, 5), cell(2, 6)],
+        [cell(0, 7), cell(1), cell(2, 8)],
+      ],
+    },
+  ]);
 });

@@ -1,5 +1,9 @@
 import type { Box } from "../../../core/geometry/geometry.ts";
+import type { Block } from "../../../core/structure/blocks.ts";
+import { pageStructure } from "../../../core/structure/document-structure.ts";
+import { wordsOfBlock } from "../../../core/structure/words-of-block.ts";
 import type { ImageWithText } from "../../../core/text/image-with-text.ts";
+import { wordsOf, type RecognisedPage, type RecognisedWord } from "../../../core/text/recognition.ts";
 
 /** The JSON format of words with their boxes. A breaking change raises `version`; new fields alone do not. */
 export interface WordBoxes {
@@ -22,6 +26,27 @@ interface WordBoxesPage {
   readonly quarterTurns: number;
   /** In reading order. */
   readonly words: readonly WordBox[];
+  /** What the page consists of, in reading order. */
+  readonly blocks: readonly WordBoxesBlock[];
+}
+
+interface WordBoxesBlock {
+  readonly type: Block["kind"];
+  /** Of a heading, from 1. */
+  readonly level?: number;
+  /** Of a table: how many of its rows are heads, and the cells that begin in each row. */
+  readonly headRows?: number;
+  readonly rows?: readonly (readonly WordBoxesCell[])[];
+  /** Indices of its words; of a table they are in its cells. The markers of a list's items are in no block. */
+  readonly words?: readonly number[];
+}
+
+interface WordBoxesCell {
+  /** Its first column, from 0. */
+  readonly column: number;
+  readonly columnSpan: number;
+  readonly rowSpan: number;
+  readonly words: readonly number[];
 }
 
 interface WordBox {
@@ -44,9 +69,10 @@ export function wordBoxesJson(pages: readonly ImageWithText[]): string {
     origin: "top-left",
     pages: pages.map(toPage),
   };
-  const pageTexts = pageList.map(({ words, ...page }) => {
-    const wordLines = words.map((word) => `\n    ${JSON.stringify(word)}`).join(",");
-    return `  ${JSON.stringify(page).slice(0, -1)},"words":[${wordLines}]}`;
+  const pageTexts = pageList.map(({ words, blocks, ...page }) => {
+    const lines = (values: readonly unknown[]): string =>
+      values.map((value) => `\n    ${JSON.stringify(value)}`).join(",");
+    return `  ${JSON.stringify(page).slice(0, -1)},"words":[${lines(words)}],"blocks":[${lines(blocks)}]}`;
   });
   return `${JSON.stringify(head).slice(0, -1)},"pages":[\n${pageTexts.join(",\n")}\n]}\n`;
 }
@@ -69,7 +95,26 @@ function toPage({ image, widthPx, heightPx, text }: ImageWithText): WordBoxesPag
         paragraph,
       })),
     ),
+    blocks: text ? blocksOf(text) : [],
   };
+}
+
+function blocksOf(text: RecognisedPage): WordBoxesBlock[] {
+  const indices = new Map(wordsOf(text.paragraphs).map((word, i) => [word, i]));
+  const indicesOf = (words: readonly RecognisedWord[]): number[] => words.map((word) => indices.get(word) ?? 0);
+  return pageStructure(text).map((block): WordBoxesBlock => {
+    if (block.kind === "heading") return { type: "heading", level: block.level, words: indicesOf(wordsOfBlock(block)) };
+    if (block.kind !== "table") return { type: block.kind, words: indicesOf(wordsOfBlock(block)) };
+    const rows = block.rows.map((cells) =>
+      cells.map(({ column, columnSpan, rowSpan, lines }) => ({
+        column,
+        columnSpan,
+        rowSpan,
+        words: indicesOf(lines.flatMap(({ words }) => words)),
+      })),
+    );
+    return { type: "table", headRows: block.headRows, rows };
+  });
 }
 
 function toBox({ x0, y0, x1, y1 }: Box): WordBox["box"] {
