@@ -86,8 +86,6 @@ const errorOf = (text: string, code: string): number => {
 
 /** Most characters that may be wrong, spaces included. */
 const LIMIT = 0.06;
-/** Of Thai, whose table loses a row. */
-const THAI_LIMIT = 0.12;
 
 for (const { code } of NOTICES) {
   test(`a page in ${code} is read in the app, by the API and in its PDF`, async ({
@@ -111,8 +109,7 @@ for (const { code } of NOTICES) {
     };
     const errors = Object.entries(texts).map(([way, text]) => ({ way, text, error: errorOf(text, code) }));
     console.log(`${code}: ${errors.map(({ way, error }) => `${way} ${(error * 100).toFixed(1)} %`).join(", ")}`);
-    for (const { way, text, error } of errors)
-      expect(error, `${way}: ${text}`).toBeLessThan(code === "tha" ? THAI_LIMIT : LIMIT);
+    for (const { way, text, error } of errors) expect(error, `${way}: ${text}`).toBeLessThan(LIMIT);
   });
 }
 

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { distance, mapQuad, type Quad } from "../core/geometry/geometry.ts";
+import { distance, imageCorners, mapQuad, type Quad } from "../core/geometry/geometry.ts";
 import { flatGrid } from "../core/geometry/page-geometry.ts";
 import { cornersOf, gridOf } from "../core/geometry/page-mesh.ts";
 import { archedSurface, drawBentPage } from "./testing/synthetic-bent-page.ts";
-import { printedText, wood } from "./testing/synthetic-scene.ts";
+import { drawScene, printedText, wood } from "./testing/synthetic-scene.ts";
 import { inScope, liveHandles, loadOpenCv, toRgba, type OpenCv } from "./engine/opencv.ts";
-import { measureAndTrim, geometryOf, flattenPage, locatePage, turnPage, type Photo } from "./page-plan.ts";
+import { measureAndTrim, geometryOf, flattenPage, locatePage, outputSize, turnPage, type Photo } from "./page-plan.ts";
+import { compileKernels } from "../../tools/vite/networks-plugin.ts";
+import { startNetworks, type Networks } from "./networks/networks.ts";
 import type { PageRegion } from "../core/contracts/imaging-calls.ts";
 import type { RgbaImage } from "./engine/pixels.ts";
 
@@ -31,8 +33,12 @@ function withPhoto<R>(work: (photo: Photo) => R): R {
   return inScope(cv, (scope) => work({ mat: scope.fromRgba(picture), working, size }));
 }
 
-const locate = (photo: Photo, region: PageRegion, mayBend: boolean): ReturnType<typeof locatePage> =>
-  locatePage(cv, photo, region, mayBend);
+const locate = (
+  photo: Photo,
+  region: PageRegion,
+  mayBend: boolean,
+  networks: Networks | null = null,
+): ReturnType<typeof locatePage> => locatePage(cv, photo, region, mayBend, networks);
 
 describe("a bent page", () => {
   it(
@@ -108,5 +114,23 @@ describe("a bent page", () => {
       const whole = locate(photo, { kind: "whole" }, true);
       expect([whole.surface, whole.confidence, whole.curvature]).toEqual([null, 1, 0]);
     });
+  });
+});
+
+it("keeps the pixels of a page that fills the picture, whose proportions are nearly those of A4", async () => {
+  const bytesOf = (name: string): Uint8Array<ArrayBuffer> =>
+    new Uint8Array(readFileSync(`src/imaging/networks/${name}-weights.bin`));
+  const files = { page: bytesOf("page"), edge: bytesOf("edge"), crop: bytesOf("crop") };
+  const networks = await startNetworks(files, new Uint8Array(readFileSync(await compileKernels(process.cwd()))));
+  const scan = { width: 704, height: 1000 };
+  const page = drawScene({ ...scan, ground: wood, sheet: { corners: imageCorners(scan), print: printedText } });
+  inScope(cv, (scope) => {
+    const photo = { mat: scope.fromRgba(page), working: scan, size: scan };
+    const found = locate(photo, { kind: "find", otherwise: "fail" }, true, networks);
+    expect(found.corners).toEqual(imageCorners(scan));
+    const { natural, shape } = turnPage(found, 0);
+    expect(outputSize(natural, null)).toEqual(scan);
+    const flat = inScope(cv, (inner) => toRgba(flattenPage(inner, photo, shape, scan, 1)));
+    expect(Buffer.from(flat.data).equals(Buffer.from(page.data))).toBe(true);
   });
 });

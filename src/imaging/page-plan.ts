@@ -55,6 +55,8 @@ export interface LocatedPage extends PageShape {
   readonly aspectRatio: number;
 }
 
+/** Corners that are as close as this in both directions are the same. */
+const SAME_PX = 1;
 /** Size up to which a page keeps the photo's own resolution, in pixels. */
 const NATURAL_PIXELS = 12_000_000;
 
@@ -104,14 +106,13 @@ export function locatePage(
       const found = findPage(cv, mat, networks);
       const bent = mayBend ? (found ? dewarpPage(cv, mat, found) : dewarpByText(cv, mat)) : null;
       if (bent) return toLocatedPage(bent, found?.confidence ?? Math.max(MIN_PAGE, bent.certainty));
-      if (found)
-        return {
-          corners: found.corners,
-          surface: null,
-          confidence: found.confidence,
-          curvature: found.curvature,
-          aspectRatio: aspectOf(found.corners, working),
-        };
+      if (found) {
+        const { confidence, curvature } = found;
+        // A scan keeps its pixels: sampling it anew, a hair larger or smaller, would cost its thin strokes.
+        if (areCornersOf(working, found.corners)) return { ...whole(), confidence };
+        const aspectRatio = aspectOf(found.corners, working);
+        return { corners: found.corners, surface: null, confidence, curvature, aspectRatio };
+      }
       if (region.otherwise === "whole") return whole();
       throw noDocument();
     }
@@ -129,6 +130,11 @@ function withCorners(bent: BentPage, corners: Quad): BentPage {
 
 function toLocatedPage({ surface, aspectRatio, curvature }: BentPage, confidence: number): LocatedPage {
   return { corners: cornersOf(surface), surface, confidence, curvature, aspectRatio: snapToFormat(aspectRatio) };
+}
+
+/** Whether corners are those of the picture, to within a pixel. */
+function areCornersOf(picture: Size, corners: Quad): boolean {
+  return imageCorners(picture).every((corner, i) => distance(corner, corners[i] ?? corner) <= SAME_PX * Math.SQRT2);
 }
 
 function aspectOf(corners: Quad, picture: Size): number {
