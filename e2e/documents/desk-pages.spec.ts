@@ -73,13 +73,21 @@ test("selected pages get a filter, become a file and become a document of their 
     expect(text.includes(truth), `${truth} in ${text}`).toBe(isIn);
   await app.keyboard.press("Escape");
 
-  await app.getByRole("button", { name: "New document from the selected pages" }).click();
+  const menu = app.getByRole("button", { name: "New documents from the selected pages" });
+  await menu.click();
+  await app.getByRole("menuitem", { name: "One new document" }).click();
   await expect(app.getByText(/^2 pages are now “.* \(2\)”\.$/)).toBeVisible();
   await expect(app.locator(".doc-state")).toHaveText("1 page");
   await app.getByRole("button", { name: "Undo" }).click();
   await expect(app.locator(".doc-state")).toHaveText("3 pages");
   await app.getByRole("button", { name: "Select all pages" }).click();
-  await expect(app.getByRole("button", { name: "New document from the selected pages" })).toBeDisabled();
+  await menu.click();
+  await expect(app.getByRole("menuitem", { name: "One new document" })).toBeDisabled();
+  await app.getByRole("menuitem", { name: "One document each" }).click();
+  await expect(app.getByText("3 pages are now a document each.")).toBeVisible();
+  await expect(app.locator(".doc-state")).toHaveText("1 page");
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(app.locator(".doc-state")).toHaveText("3 pages");
   await app.goBack();
   await expect(app.locator(".stage")).toBeVisible();
 });

@@ -32,5 +32,7 @@ function sentenceOf(notice: UndoableNotice, { checking, document, page }: String
       return page.changed.look(notice.count);
     case "document-split":
       return page.parted(notice.count, notice.name);
+    case "documents-made":
+      return page.partedEach(notice.count);
   }
 }

@@ -1,28 +1,16 @@
-import { useMemo, useState } from "react";
-import { useStore } from "zustand";
-import { documentFacts } from "../../core/facts/document-facts.ts";
-import { hasCurrentText } from "../../core/model/document.ts";
-import { useApp } from "../app-context.ts";
-import { localDay } from "../documents/local-day.ts";
+import { useMemo } from "react";
 import { listedPages, type OpenDocument } from "../documents/session/document-view.ts";
-import { readerLocales } from "../strings/choose-language.ts";
-import { useNamingStrings } from "../strings/screens/naming-strings.ts";
-import { suggestedName, type SuggestedName } from "./suggested-name.ts";
+import type { SuggestedName } from "./suggested-name.ts";
+import { usePageNames } from "./use-page-names.ts";
 
 /**
  * A name for the document from the text of its first page; null where a person has named it or wants no suggestions,
  * as long as the page is not read, and where it says too little.
  */
 export function useSuggestedName({ document, pages, ...view }: OpenDocument): SuggestedName | null {
-  const { settings } = useApp();
-  const { kinds } = useNamingStrings();
-  const [today] = useState(() => localDay(new Date()));
-  const isWanted = useStore(settings, ({ nameFromText }) => nameFromText !== "off") && document.hasDefaultName === true;
+  const nameOf = usePageNames();
   const [first] = listedPages({ ...view, document, pages });
-  const recognised =
-    isWanted && first && hasCurrentText(first, document.languages) ? first.text?.recognised : undefined;
-  return useMemo(
-    () => (recognised ? suggestedName(documentFacts([recognised], today), kinds, readerLocales()[0] ?? "en") : null),
-    [recognised, kinds, today],
-  );
+  const isWanted = document.hasDefaultName === true;
+  const { languages } = document;
+  return useMemo(() => (isWanted ? nameOf(first, languages) : null), [isWanted, nameOf, first, languages]);
 }

@@ -4,7 +4,6 @@ import {
   ArrowDownToLine,
   ArrowUp,
   ArrowUpToLine,
-  FilePlus2,
   ListChecks,
   Move,
   RotateCcw,
@@ -15,7 +14,6 @@ import {
 } from "lucide-react";
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import { useApp } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
@@ -26,6 +24,7 @@ import { useStrings } from "../../strings/strings.ts";
 import { FilterPanel } from "../filter/filter-panel.tsx";
 import { PanelDialog } from "../panel-dialog.tsx";
 import type { MoveStep } from "./moved-place.ts";
+import { NewDocumentsMenu } from "./new-documents-menu.tsx";
 
 interface Props {
   readonly view: OpenDocument;
@@ -41,7 +40,6 @@ interface Props {
 export function ChosenBar({ view, pageIds, session, onMove, onAll, onClear }: Props): ReactNode {
   const { page: labels } = useStrings();
   const sentences = useOverviewStrings();
-  const app = useApp();
   const actions = session.getState();
   const menus = useRef<HTMLDivElement>(null);
   const [isExporting, setIsExporting] = useState(false);
@@ -53,12 +51,6 @@ export function ChosenBar({ view, pageIds, session, onMove, onAll, onClear }: Pr
 
   function turn(quarterTurns: number): void {
     for (const id of pageIds) actions.turnPage(id, quarterTurns);
-  }
-
-  async function startDocument(): Promise<void> {
-    const id = await actions.startDocument(pageIds);
-    // Opening its session continues the processing of unfinished pages.
-    if (id !== null) app.session(id);
   }
 
   return (
@@ -75,13 +67,7 @@ export function ChosenBar({ view, pageIds, session, onMove, onAll, onClear }: Pr
         </PanelDialog>
       )}
       <MoveMenu layer={menus} isDisabled={isAll} onMove={onMove} />
-      <IconButton
-        size={20}
-        icon={FilePlus2}
-        label={sentences.newDocument}
-        isDisabled={isAll}
-        onPress={() => void startDocument()}
-      />
+      <NewDocumentsMenu layer={menus} view={view} pages={pages} session={session} />
       <IconButton size={20} icon={Share} label={sentences.export} onPress={() => setIsExporting(true)} />
       <IconButton size={20} icon={Trash2} label={labels.deleteSelected} onPress={() => actions.deletePages(pageIds)} />
       <div ref={menus} className="menu-layer" />

@@ -77,9 +77,9 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
 
   async function startDocument(): Promise<void> {
     const { view } = session.getState();
-    const id = await actions.startDocument(view.kind === "open" ? view.document.pageIds.slice(number - 1) : []);
+    const pageIds = view.kind === "open" ? view.document.pageIds.slice(number - 1) : [];
     // Opening its session continues the processing of unfinished pages.
-    if (id !== null) app.session(id);
+    for (const id of await actions.startDocuments([{ pageIds, name: null }])) app.session(id);
   }
 
   return (

@@ -4,7 +4,6 @@ import type { DocumentSession, SessionPorts } from "./document-session.ts";
 import { createEditingActions } from "./editing-actions.ts";
 import { splitPage } from "./replace-page.ts";
 import { createSessionContext } from "./session-context.ts";
-import { startDocument } from "./split-document.ts";
 
 /** Opens a document: loads its pages, starts their unfinished processing, and offers the actions on them. */
 export function createDocumentSession(documentId: string, ports: SessionPorts): StoreApi<DocumentSession> {
@@ -19,7 +18,14 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       ...createAddingActions(context),
       ...createEditingActions(context),
 
-      startDocument: (pageIds) => startDocument(context, pageIds),
+      async startDocuments(asked) {
+        let ids: readonly string[] = [];
+        await context.attempt(async () => {
+          const { startDocuments } = await import("./split-document.ts");
+          ids = await startDocuments(context, asked);
+        });
+        return ids;
+      },
 
       undo() {
         undo.undo();

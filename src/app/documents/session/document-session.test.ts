@@ -546,6 +546,12 @@ const idsFrom = (session: StoreApi<DocumentSession>, index: number): string[] =>
     .slice(index)
     .map(({ id }) => id);
 
+/** The id of the new document that the pages from an index on were moved to. */
+async function startedFrom(session: StoreApi<DocumentSession>, index: number): Promise<string> {
+  const [id] = await session.getState().startDocuments([{ pageIds: idsFrom(session, index), name: null }]);
+  return id ?? expect.fail("no document came of it");
+}
+
 describe("starting a new document", () => {
   /** Sessions that are notified when another one changes their document, as in the app. */
   function app(): (documentId: string) => StoreApi<DocumentSession> {
@@ -565,7 +571,7 @@ describe("starting a new document", () => {
     const first = session(id);
     scan.hold("make b.jpg");
     await vi.waitFor(() => expect(scan.log).toContain("make b.jpg white 0"));
-    const splitId = (await first.getState().startDocument(idsFrom(first, 1))) ?? expect.fail("no document came of it");
+    const splitId = await startedFrom(first, 1);
     expect(namesOf(first)).toEqual(["a.jpg"]);
     expect(first.getState().notice).toMatchObject({ kind: "document-split", count: 2, name: "Scan (2)" });
     const second = session(splitId);
@@ -585,7 +591,7 @@ describe("starting a new document", () => {
     const session = app();
     const first = session(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(first);
-    const splitId = (await first.getState().startDocument(idsFrom(first, 1))) ?? expect.fail("no document came of it");
+    const splitId = await startedFrom(first, 1);
     const second = session(splitId);
     await finished(second);
     scan.hold("make b.jpg white 1");
@@ -603,7 +609,7 @@ describe("starting a new document", () => {
     const first = open(await newDocument("a.jpg", "b.jpg", "c.jpg", "d.jpg"));
     await finished(first);
     const [, second = "", , fourth = ""] = idsFrom(first, 0);
-    expect(await first.getState().startDocument([fourth, second])).not.toBeNull();
+    expect(await first.getState().startDocuments([{ pageIds: [fourth, second], name: null }])).toHaveLength(1);
     expect(namesOf(first)).toEqual(["a.jpg", "c.jpg"]);
     first.getState().undo();
     await vi.waitFor(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]));
@@ -613,11 +619,54 @@ describe("starting a new document", () => {
     const first = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(first);
     first.getState().rename("Lease (2)");
-    const splitId = (await first.getState().startDocument(idsFrom(first, 2))) ?? expect.fail("no document came of it");
+    const splitId = await startedFrom(first, 2);
     expect((await documents.load(splitId))?.document.name).toBe("Lease (3)");
-    expect(await first.getState().startDocument(idsFrom(first, 0))).toBeNull();
+    expect(await first.getState().startDocuments([{ pageIds: idsFrom(first, 0), name: null }])).toEqual([]);
     expect(first.getState().notice).toMatchObject({ kind: "problem", error: { code: "not_found" } });
     expect(namesOf(first)).toEqual(["a.jpg", "b.jpg"]);
+  });
+});
+
+describe("making each page a document", () => {
+  const each = (session: StoreApi<DocumentSession>, names: readonly (string | null)[]): Promise<readonly string[]> =>
+    session
+      .getState()
+      .startDocuments(idsFrom(session, 0).map((id, index) => ({ pageIds: [id], name: names[index] ?? null })));
+
+  it("names them from their text or by numbers, keeps the first, and undoes it all", async () => {
+    const id = await newDocument("a.jpg", "b.jpg", "c.jpg", "d.jpg");
+    const session = open(id);
+    await finished(session);
+    const { name } = (await documents.load(id))?.document ?? expect.fail("not stored");
+    const started = await each(session, ["Harrow, 14 Oct 2025", null, "Bellamy, 3 May 2025"]);
+    expect(session.getState().notice).toMatchObject({ kind: "documents-made", count: 4 });
+    const made = await Promise.all([id, ...started].map((one) => documents.load(one)));
+    expect(made.map((one) => [one?.document.name, one?.document.hasDefaultName, one?.pages.length])).toEqual([
+      ["Harrow, 14 Oct 2025", false, 1],
+      [`${name} (2)`, true, 1],
+      ["Bellamy, 3 May 2025", false, 1],
+      [`${name} (3)`, true, 1],
+    ]);
+    const changed = made.map((one) => one?.document.changedAtMs ?? 0);
+    expect(changed.slice(1)).toEqual(changed.slice(1).toSorted((a, b) => b - a));
+    session.getState().undo();
+    await vi.waitFor(() => expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]));
+    expect((await documents.load(id))?.document).toMatchObject({ name, hasDefaultName: true });
+    for (const other of started) expect(await documents.load(other)).toBeNull();
+  });
+
+  it("leaves a name that a person gave, and pages that were not chosen", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
+    await finished(session);
+    session.getState().rename("Trip");
+    const [, ...others] = idsFrom(session, 0);
+    const started = await session
+      .getState()
+      .startDocuments(others.map((pageId) => ({ pageIds: [pageId], name: null })));
+    expect(namesOf(session)).toEqual(["a.jpg"]);
+    const made = await Promise.all(started.map((one) => documents.load(one)));
+    expect(made.map((one) => one?.document.name)).toEqual(["Trip (2)", "Trip (3)"]);
+    expect(await each(session, ["Harrow, 14 Oct 2025"])).toEqual([]);
   });
 });
 

@@ -12,7 +12,16 @@ export type UndoableNotice =
   | { readonly kind: "deleted" | "checked" | "filtered"; readonly count: number; readonly atMs: number }
   | { readonly kind: "replaced" | "split"; readonly atMs: number }
   /** `count` pages were moved into the new document `name`. */
-  | { readonly kind: "document-split"; readonly count: number; readonly name: string; readonly atMs: number };
+  | { readonly kind: "document-split"; readonly count: number; readonly name: string; readonly atMs: number }
+  /** `count` pages became documents of their own. */
+  | { readonly kind: "documents-made"; readonly count: number; readonly atMs: number };
+
+/** A document to be made of pages of another one. */
+export interface NewDocument {
+  readonly pageIds: readonly string[];
+  /** A name from its text. Null: the name of the other document with a number, until a better one is known. */
+  readonly name: string | null;
+}
 
 /** A message about the document, shown beside its pages. */
 type Notice = UndoableNotice | { readonly kind: "problem"; readonly error: ErrorRecord };
@@ -38,10 +47,11 @@ export interface DocumentSession {
   /** Replaces a page with two pages: the regions `first` and `second` of its photo. */
   splitPage(pageId: string, first: PageRegion, second: PageRegion): Promise<void>;
   /**
-   * Moves some of the pages into a new document. Returns the new document's id, or null after showing a notice when
-   * that was not possible.
+   * Moves pages into new documents. Of several that would take all pages, the first stays in this document, and gives
+   * it its name unless a person has. Returns the ids of the new ones, or none after showing a notice when that was not
+   * possible.
    */
-  startDocument(pageIds: readonly string[]): Promise<string | null>;
+  startDocuments(documents: readonly NewDocument[]): Promise<readonly string[]>;
   /** Inserts a copy of a page after it. */
   duplicatePage(pageId: string): Promise<void>;
   rename(name: string): void;

@@ -24,7 +24,8 @@ export async function resumeUnfinished({ documents, isOpen, session }: ResumePor
   }
 }
 
-function untilFinished(session: StoreApi<DocumentSession>): Promise<void> {
+/** Resolves when no page of the document waits for processing. */
+export function untilFinished(session: StoreApi<DocumentSession>): Promise<void> {
   return new Promise((resolve) => {
     const isDone = ({ view }: DocumentSession): boolean => view.kind !== "loading" && unfinishedCount(view) === 0;
     if (isDone(session.getState())) return resolve();

@@ -1,56 +1,83 @@
 import { mergeDocuments, type ScanDocument } from "../../../core/model/document.ts";
 import { ScanError } from "../../../core/errors.ts";
+import type { NewDocument } from "./document-session.ts";
 import type { SessionContext } from "./session-context.ts";
 
-/** Moves some of the pages into a new document, as `DocumentSession.startDocument` says. */
-export async function startDocument(
+/** Moves pages into new documents, as `DocumentSession.startDocuments` says. Returns the ids of the new documents. */
+export async function startDocuments(
   { documentId, ports: { newId, now }, stored, undo, attempt }: SessionContext,
-  pageIds: readonly string[],
-): Promise<string | null> {
-  const newDocumentId = newId();
+  asked: readonly NewDocument[],
+): Promise<readonly string[]> {
+  const made = asked.map((each) => ({ ...each, id: newId() }));
   undo.settle();
-  const before = stored.open()?.document.pageIds ?? [];
+  const before = stored.open()?.document;
+  if (!before) throw new ScanError("not_found", "The document is not open.");
+  const written = await stored.regroup([documentId], (all) =>
+    all.flatMap((document) => splitDocument(document, made, now()) ?? document),
+  );
+  const started = made.flatMap(({ id }) => written.find((document) => document.id === id) ?? []);
+  const [first] = started;
+  if (!first) throw new ScanError("not_found", "No page of this document would be left.");
+  const nameAfter = written.find(({ id }) => id === documentId)?.name;
   const mergeAgain = async (): Promise<void> => {
-    await stored.regroup([documentId, newDocumentId], ([first, ...rest]) =>
-      first ? [inOrder(mergeDocuments(first, rest, now()), before)] : [],
-    );
+    await stored.regroup([documentId, ...started.map(({ id }) => id)], ([kept, ...rest]) => {
+      if (!kept) return [];
+      const { name, hasDefaultName } = kept.name === nameAfter ? before : kept;
+      return [{ ...inOrder(mergeDocuments(kept, rest, now()), before.pageIds), name, hasDefaultName }];
+    });
   };
-  const isDone = await attempt(async () => {
-    const written = await stored.regroup([documentId], (all) =>
-      all.flatMap((document) => splitDocument(document, pageIds, newDocumentId, now()) ?? document),
-    );
-    const split = written.find(({ id }) => id === newDocumentId);
-    if (!split) throw new ScanError("not_found", "No page of this document would be left.");
-    undo.offer(
-      { kind: "document-split", count: split.pageIds.length, name: split.name, atMs: now() },
-      { undo: () => void attempt(mergeAgain) },
-    );
-  });
-  return isDone ? newDocumentId : null;
+  undo.offer(
+    asked.length === 1
+      ? { kind: "document-split", count: first.pageIds.length, name: first.name, atMs: now() }
+      : { kind: "documents-made", count: asked.length, atMs: now() },
+    { undo: () => void attempt(mergeAgain) },
+  );
+  return started.map(({ id }) => id);
 }
 
-/** Moves the pages `pageIds` of a document into a new one. Null when one of the two would be empty. */
+/**
+ * Moves the pages of a document into the documents `made`. When several are made and no page would be left, the first
+ * of them stays. Null when one of the documents would be empty.
+ */
 function splitDocument(
   document: ScanDocument,
-  pageIds: readonly string[],
-  newId: string,
+  made: readonly (NewDocument & { readonly id: string })[],
   changedAtMs: number,
-): readonly [ScanDocument, ScanDocument] | null {
-  const moved = document.pageIds.filter((id) => pageIds.includes(id));
-  const left = document.pageIds.filter((id) => !pageIds.includes(id));
-  if (moved.length === 0 || left.length === 0) return null;
-  return [
-    { ...document, changedAtMs, pageIds: left },
-    {
-      ...document,
-      id: newId,
-      name: nextName(document.name),
-      createdAtMs: changedAtMs,
-      changedAtMs,
-      pageIds: moved,
-      corrections: undefined,
-    },
-  ];
+): readonly ScanDocument[] | null {
+  const groups = made.map((each) => ({ ...each, pageIds: document.pageIds.filter((id) => each.pageIds.includes(id)) }));
+  const left = document.pageIds.filter((id) => !groups.some(({ pageIds }) => pageIds.includes(id)));
+  const stays = left.length === 0 && groups.length > 1 ? groups[0] : undefined;
+  const started = groups.filter((group) => group !== stays);
+  const kept: ScanDocument = {
+    ...document,
+    ...(stays && document.hasDefaultName === true && named(stays.name, document.name)),
+    changedAtMs,
+    pageIds: stays?.pageIds ?? left,
+  };
+  if ([kept, ...started].some(({ pageIds }) => pageIds.length === 0)) return null;
+  let { name } = document;
+  const newDocuments = started.map((group, index): ScanDocument => {
+    if (group.name === null) name = nextName(name);
+    // Where the latest stand first, they stand in their order.
+    const madeAtMs = changedAtMs - index;
+    const { name: ownName, hasDefaultName } =
+      groups.length > 1 ? named(group.name, name) : { name, hasDefaultName: document.hasDefaultName };
+    return {
+      id: group.id,
+      name: ownName,
+      hasDefaultName,
+      createdAtMs: madeAtMs,
+      changedAtMs: madeAtMs,
+      pageIds: group.pageIds,
+      languages: document.languages,
+    };
+  });
+  return [kept, ...newDocuments];
+}
+
+/** A name from the text, or one that may be replaced by a suggestion. */
+function named(given: string | null, fallback: string): Pick<ScanDocument, "name" | "hasDefaultName"> {
+  return given === null ? { name: fallback, hasDefaultName: true } : { name: given, hasDefaultName: false };
 }
 
 /** The document with its pages in the order of `pageIds`; pages that are not in it come last. */

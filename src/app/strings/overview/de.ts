@@ -13,6 +13,8 @@ export const overview: OverviewStrings = {
     end: "Ans Ende",
   },
   moved: (from, to) => `Auf die Plätze ${from} bis ${to} verschoben.`,
-  newDocument: "Neues Dokument aus den ausgewählten Seiten",
+  newDocuments: "Neue Dokumente aus den ausgewählten Seiten",
+  together: "Ein neues Dokument",
+  oneEach: "Je Seite ein Dokument",
   export: "Ausgewählte Seiten exportieren",
 };

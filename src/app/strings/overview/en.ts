@@ -11,7 +11,9 @@ export const overview = {
     end: "To the end",
   },
   moved: (from: number, to: number) => `Moved to places ${from} to ${to}.`,
-  newDocument: "New document from the selected pages",
+  newDocuments: "New documents from the selected pages",
+  together: "One new document",
+  oneEach: "One document each",
   export: "Export the selected pages",
 };
 

@@ -13,6 +13,8 @@ export const overview: OverviewStrings = {
     end: "Al final",
   },
   moved: (from, to) => `Movidas a los puestos ${from} a ${to}.`,
-  newDocument: "Documento nuevo con las páginas seleccionadas",
+  newDocuments: "Documentos nuevos con las páginas seleccionadas",
+  together: "Un solo documento nuevo",
+  oneEach: "Un documento por página",
   export: "Exportar las páginas seleccionadas",
 };

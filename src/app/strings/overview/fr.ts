@@ -13,6 +13,8 @@ export const overview: OverviewStrings = {
     end: "À la fin",
   },
   moved: (from, to) => `Déplacées aux places ${from} à ${to}.`,
-  newDocument: "Nouveau document avec les pages sélectionnées",
+  newDocuments: "Nouveaux documents avec les pages sélectionnées",
+  together: "Un seul nouveau document",
+  oneEach: "Un document par page",
   export: "Exporter les pages sélectionnées",
 };

@@ -13,6 +13,8 @@ export const overview: OverviewStrings = {
     end: "Alla fine",
   },
   moved: (from, to) => `Spostate ai posti da ${from} a ${to}.`,
-  newDocument: "Nuovo documento con le pagine selezionate",
+  newDocuments: "Nuovi documenti con le pagine selezionate",
+  together: "Un solo nuovo documento",
+  oneEach: "Un documento per pagina",
   export: "Esporta le pagine selezionate",
 };

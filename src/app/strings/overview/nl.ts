@@ -13,6 +13,8 @@ export const overview: OverviewStrings = {
     end: "Naar het einde",
   },
   moved: (from, to) => `Verplaatst naar plaats ${from} tot en met ${to}.`,
-  newDocument: "Nieuw document van de geselecteerde pagina’s",
+  newDocuments: "Nieuwe documenten van de geselecteerde pagina’s",
+  together: "Eén nieuw document",
+  oneEach: "Eén document per pagina",
   export: "Geselecteerde pagina’s exporteren",
 };

@@ -13,6 +13,8 @@ export const overview: OverviewStrings = {
     end: "Na koniec",
   },
   moved: (from, to) => `Przesunięto na miejsca od ${from} do ${to}.`,
-  newDocument: "Nowy dokument z zaznaczonych stron",
+  newDocuments: "Nowe dokumenty z zaznaczonych stron",
+  together: "Jeden nowy dokument",
+  oneEach: "Osobny dokument dla każdej strony",
   export: "Eksportuj zaznaczone strony",
 };

@@ -13,6 +13,8 @@ export const overview: OverviewStrings = {
     end: "Para o fim",
   },
   moved: (from, to) => `Movidas para as posições ${from} a ${to}.`,
-  newDocument: "Novo documento com as páginas selecionadas",
+  newDocuments: "Novos documentos com as páginas selecionadas",
+  together: "Um só documento novo",
+  oneEach: "Um documento por página",
   export: "Exportar as páginas selecionadas",
 };

@@ -33,6 +33,7 @@ export const page: PageStrings = {
     look: (count) => (count === 1 ? "1 página tiene ahora este filtro." : `${count} páginas tienen ahora este filtro.`),
   },
   parted: (count, name) => (count === 1 ? `Una página es ahora «${name}».` : `${count} páginas son ahora «${name}».`),
+  partedEach: (count) => `${count} páginas son ahora un documento cada una.`,
   brightness: "Brillo",
   contrast: "Contraste",
   resetTone: "Restablecer",

@@ -33,6 +33,7 @@ export const page: PageStrings = {
   },
   parted: (count: number, name: string) =>
     count === 1 ? `Une page forme maintenant « ${name} ».` : `${count} pages forment maintenant « ${name} ».`,
+  partedEach: (count) => `${count} pages forment maintenant un document chacune.`,
   brightness: "Luminosité",
   contrast: "Contraste",
   resetTone: "Réinitialiser",

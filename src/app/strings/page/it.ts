@@ -32,6 +32,7 @@ export const page: PageStrings = {
     look: (count) => (count === 1 ? "1 pagina ha ora questo filtro." : `${count} pagine hanno ora questo filtro.`),
   },
   parted: (count, name) => (count === 1 ? `Una pagina è ora “${name}”.` : `${count} pagine sono ora “${name}”.`),
+  partedEach: (count) => `${count} pagine sono ora un documento ciascuna.`,
   brightness: "Luminosità",
   contrast: "Contrasto",
   resetTone: "Ripristina",

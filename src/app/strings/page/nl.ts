@@ -34,6 +34,7 @@ export const page: PageStrings = {
   },
   parted: (count, name) =>
     count === 1 ? `1 pagina staat nu in “${name}”.` : `${count} pagina’s staan nu in “${name}”.`,
+  partedEach: (count) => `${count} pagina’s zijn nu elk een document.`,
   brightness: "Helderheid",
   contrast: "Contrast",
   resetTone: "Herstellen",

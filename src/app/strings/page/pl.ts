@@ -34,6 +34,7 @@ export const page: PageStrings = {
   },
   parted: (count, name) =>
     `${count} ${pluralPl(count, "strona jest", "strony są", "stron jest")} teraz w dokumencie „${name}”.`,
+  partedEach: (count) => `Każda strona (${count}) jest teraz osobnym dokumentem.`,
   brightness: "Jasność",
   contrast: "Kontrast",
   resetTone: "Resetuj",

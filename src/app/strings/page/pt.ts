@@ -32,6 +32,7 @@ export const page: PageStrings = {
     look: (count) => (count === 1 ? "1 página tem agora este filtro." : `${count} páginas têm agora este filtro.`),
   },
   parted: (count, name) => (count === 1 ? `Uma página é agora “${name}”.` : `${count} páginas são agora “${name}”.`),
+  partedEach: (count) => `${count} páginas são agora um documento cada uma.`,
   brightness: "Brilho",
   contrast: "Contraste",
   resetTone: "Repor",

@@ -1,0 +1,74 @@
+import { Menu } from "@base-ui/react/menu";
+import { FilePlus2, SquareSplitVertical } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import type { ScanPage } from "../../../core/model/document.ts";
+import { useApp } from "../../app-context.ts";
+import type { DocumentSession, NewDocument } from "../../documents/session/document-session.ts";
+import type { OpenDocument } from "../../documents/session/document-view.ts";
+import { untilFinished } from "../../documents/session/resume-unfinished.ts";
+import { usePageNames } from "../../naming/use-page-names.ts";
+import { useOverviewStrings } from "../../strings/screens/overview-strings.ts";
+
+interface Props {
+  readonly layer: RefObject<HTMLDivElement | null>;
+  readonly view: OpenDocument;
+  /** The chosen pages, in the document's order. */
+  readonly pages: readonly ScanPage[];
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** Makes the chosen pages one new document, or a document each, with names from their text where those are sure. */
+export function NewDocumentsMenu({ layer, view, pages, session }: Props): ReactNode {
+  const { newDocuments, together, oneEach } = useOverviewStrings();
+  const app = useApp();
+  const nameOf = usePageNames();
+  const { languages, pageIds } = view.document;
+
+  function sureName(page: ScanPage | undefined): string | null {
+    const suggested = nameOf(page, languages);
+    return suggested?.isSure === true ? suggested.name : null;
+  }
+
+  /** Pages that were not read before are read now, one document after another, and give their names then. */
+  async function start(documents: readonly NewDocument[]): Promise<void> {
+    for (const id of await session.getState().startDocuments(documents)) {
+      const started = app.session(id);
+      await untilFinished(started);
+      const { view: read, rename } = started.getState();
+      if (documents.length === 1 || read.kind !== "open" || read.document.hasDefaultName !== true) continue;
+      const name = sureName([...read.pages.values()][0]);
+      if (name !== null) rename(name);
+    }
+  }
+
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="button button-quiet button-icon" aria-label={newDocuments} title={newDocuments}>
+        <FilePlus2 size={20} aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal container={layer}>
+        <Menu.Positioner className="menu-place" sideOffset={6}>
+          <Menu.Popup className="menu">
+            <Menu.Item
+              className="menu-item"
+              disabled={pages.length === pageIds.length}
+              onClick={() => void start([{ pageIds: pages.map(({ id }) => id), name: null }])}
+            >
+              <FilePlus2 size={18} aria-hidden="true" />
+              {together}
+            </Menu.Item>
+            <Menu.Item
+              className="menu-item"
+              disabled={pages.length < 2}
+              onClick={() => void start(pages.map((page) => ({ pageIds: [page.id], name: sureName(page) })))}
+            >
+              <SquareSplitVertical size={18} aria-hidden="true" />
+              {oneEach}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

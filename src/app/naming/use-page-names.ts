@@ -1,0 +1,27 @@
+import { useCallback, useState } from "react";
+import { useStore } from "zustand";
+import { documentFacts } from "../../core/facts/document-facts.ts";
+import { hasCurrentText, type ScanPage } from "../../core/model/document.ts";
+import { useApp } from "../app-context.ts";
+import { localDay } from "../documents/local-day.ts";
+import { readerLocales } from "../strings/choose-language.ts";
+import { useNamingStrings } from "../strings/screens/naming-strings.ts";
+import { suggestedName, type SuggestedName } from "./suggested-name.ts";
+
+/**
+ * Returns the function that makes a name of a page's text, in a document with these `languages`; null where a person
+ * wants no names from the text, as long as the page is not read, and where it says too little.
+ */
+export function usePageNames(): (page: ScanPage | undefined, languages: string) => SuggestedName | null {
+  const { settings } = useApp();
+  const { kinds } = useNamingStrings();
+  const [today] = useState(() => localDay(new Date()));
+  const isWanted = useStore(settings, ({ nameFromText }) => nameFromText !== "off");
+  return useCallback(
+    (page, languages) => {
+      const recognised = isWanted && page && hasCurrentText(page, languages) ? page.text?.recognised : undefined;
+      return recognised ? suggestedName(documentFacts([recognised], today), kinds, readerLocales()[0] ?? "en") : null;
+    },
+    [isWanted, kinds, today],
+  );
+}
