@@ -648,7 +648,7 @@ describe("making each page a document", () => {
       [`${name} (3)`, true, 1],
     ]);
     const changed = made.map((one) => one?.document.changedAtMs ?? 0);
-    expect(changed.slice(1)).toEqual(changed.slice(1).toSorted((a, b) => b - a));
+    expect(changed).toEqual([...new Set(changed)].toSorted((a, b) => b - a));
     session.getState().undo();
     await vi.waitFor(() => expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]));
     expect((await documents.load(id))?.document).toMatchObject({ name, hasDefaultName: true });

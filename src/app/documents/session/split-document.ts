@@ -59,7 +59,7 @@ function splitDocument(
   const newDocuments = started.map((group, index): ScanDocument => {
     if (group.name === null) name = nextName(name);
     // Where the latest stand first, they stand in their order.
-    const madeAtMs = changedAtMs - index;
+    const madeAtMs = changedAtMs - 1 - index;
     const { name: ownName, hasDefaultName } =
       groups.length > 1 ? named(group.name, name) : { name, hasDefaultName: document.hasDefaultName };
     return {
