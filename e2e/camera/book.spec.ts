@@ -11,6 +11,8 @@ import { fixtureNamed } from "../support/fixture-named.ts";
 import { wordErrorShare } from "../support/word-error-share.ts";
 import { storedRecords } from "../support/stored-records.ts";
 import { allReady } from "../support/scan-photos.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { countSteps } from "../journeys/steps.ts";
 import { openDarkroom } from "../fixtures/darkroom.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { decodePng } from "../fixtures/png.ts";
@@ -207,6 +209,33 @@ for (const [i, { pages, rise }] of SPREADS.entries()) {
     });
   });
 }
+
+test("four taps lead from the camera to both pages of a book as a PDF", async ({ baseUrl, films }, info) => {
+  const browser = await launchWithCamera(...cameraFeedFlags(filmAt(films, 0).path), ...CAMERA_GRANTED);
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      serviceWorkers: "block",
+    });
+    const page = await context.newPage();
+    await page.goto(`${baseUrl}#/camera`);
+    const { tap, count } = countSteps(page);
+    await tap(page.getByRole("radio", { name: "Book" }));
+    await expect(page.getByText("1 photo taken")).toBeAttached({ timeout: 30_000 });
+    await tap(page.getByRole("link", { name: "Done, 1 photo" }));
+    await allReady(page, 2);
+    await tap(page.getByRole("button", { name: "Export" }));
+    const download = page.waitForEvent("download");
+    await tap(page.getByRole("dialog").getByRole("button", { name: "Save" }));
+    expect((await readPdf(readFileSync(await (await download).path()))).pages).toHaveLength(2);
+    await page.screenshot({ path: info.outputPath("end.png") });
+    expect(count()).toBe(4);
+  } finally {
+    await browser.close();
+  }
+});
 
 test("a split spread can be undone, and then stays one page", async ({ baseUrl, films }) => {
   await photographBook(baseUrl, filmAt(films, 0).path, async (page) => {

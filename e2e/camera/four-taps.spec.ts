@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Locator } from "@playwright/test";
 import { expect, openApp, test } from "../support/app.ts";
 import { cameraFeedFlags, cameraLaunchOptions } from "../support/camera-browser.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { note } from "../support/scan-photos.ts";
+import { countSteps } from "../journeys/steps.ts";
 
 /** A card held still in front of the camera. Chromium recognises motion JPEG by the file name extension. */
 const feed = join(mkdtempSync(join(tmpdir(), "flatbed-camera-")), "note.mjpeg");
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-test("a photo becomes a shared, searchable PDF with four taps", async ({ page, baseUrl }) => {
+test("a photo becomes a shared, searchable PDF with four taps", async ({ page, baseUrl }, info) => {
   // The test browser has no share sheet. The substitute still requires a recent tap, as the real one does.
   await page.addInitScript(() => {
     window.shared = [];
@@ -39,11 +39,7 @@ test("a photo becomes a shared, searchable PDF with four taps", async ({ page, b
       window.shared.push(...files);
     };
   });
-  let taps = 0;
-  const tap = async (target: Locator): Promise<void> => {
-    await target.tap();
-    taps++;
-  };
+  const { tap, count } = countSteps(page);
 
   await openApp(page, baseUrl);
   await tap(page.getByRole("link", { name: "Use camera" }));
@@ -53,7 +49,8 @@ test("a photo becomes a shared, searchable PDF with four taps", async ({ page, b
   await tap(page.getByRole("button", { name: "Export" }));
   await tap(page.getByRole("dialog").getByRole("button", { name: "Share" }));
   await page.waitForFunction(() => window.shared.length > 0);
-  expect(taps).toBeLessThanOrEqual(MAX_TAPS);
+  await page.screenshot({ path: info.outputPath("end.png") });
+  expect(count()).toBeLessThanOrEqual(MAX_TAPS);
 
   const shared = await page.evaluate(() =>
     Promise.all(

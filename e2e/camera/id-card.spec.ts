@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Box } from "../../src/core/geometry/geometry.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base } from "../support/app.ts";
@@ -10,6 +10,7 @@ import { CAMERA_GRANTED, cameraFeedFlags, launchWithCamera } from "../support/ca
 import { getDocument, OPS } from "../support/pdfjs.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { allReady } from "../support/scan-photos.ts";
+import { countSteps } from "../journeys/steps.ts";
 import { openDarkroom } from "../fixtures/darkroom.ts";
 import { renderScene } from "../fixtures/render/render-scene.ts";
 import { makeScene } from "../fixtures/render/scene.ts";
@@ -119,13 +120,9 @@ async function inkOf(bytes: Buffer): Promise<Box[]> {
 test("four taps lead from the camera to both sides of a card on one A4 sheet, at true size", async ({
   baseUrl,
   film,
-}) => {
+}, info) => {
   await onCamera(baseUrl, film, async (page) => {
-    let taps = 0;
-    const tap = async (target: Locator): Promise<void> => {
-      await target.tap();
-      taps++;
-    };
+    const { tap, count } = countSteps(page);
     await tap(page.getByRole("radio", { name: "ID card" }));
     await expect(page.getByText("1 photo taken")).toBeAttached({ timeout: 30_000 });
     await expect(page.getByText("Now the back of the card")).toBeVisible();
@@ -141,7 +138,8 @@ test("four taps lead from the camera to both sides of a card on one A4 sheet, at
     const download = page.waitForEvent("download");
     await tap(page.getByRole("dialog").getByRole("button", { name: "Save" }));
     const pdf = readFileSync(await (await download).path());
-    expect(taps).toBe(4);
+    await page.screenshot({ path: info.outputPath("end.png") });
+    expect(count()).toBe(4);
     expect(pdf.length / 1000 / Number(shownKb)).toBeCloseTo(1, 1);
 
     const { pages } = await readPdf(pdf);

@@ -1,0 +1,225 @@
+/**
+ * Jobs that people come with, each from the first screen to its end, with every step counted: docs/guide/jobs.md has
+ * the table. Others are counted where the camera sees them: `camera/four-taps`, `camera/id-card` and `camera/book`.
+ */
+import { readFileSync } from "node:fs";
+import type { Download, Locator, Page, TestInfo } from "@playwright/test";
+import type { ScanPage } from "../../src/core/model/document.ts";
+import { letterPdf } from "../fixtures/files/office-pdfs.ts";
+import { linkTo } from "../fixtures/scanner.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { openApp, test as installed } from "../support/app.ts";
+import { expect, test as alone } from "../support/app-alone.ts";
+import { fixtureNamed } from "../support/fixture-named.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { test as withReceiver } from "../support/receiver.ts";
+import { allReady, note, secondNote } from "../support/scan-photos.ts";
+import { storedRecords } from "../support/stored-records.ts";
+import { fingersOn } from "../documents/fingers.ts";
+import { countSteps, type Steps } from "./steps.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const { photos } = readFixtures();
+
+/** Fails if the job took more steps, and keeps a picture of its end beside the test's other results. */
+async function expectSteps(page: Page, steps: Steps, most: number, info: TestInfo): Promise<void> {
+  console.log(`${info.title}: ${steps.count()} steps`);
+  await page.screenshot({ path: info.outputPath("end.png") });
+  expect(steps.count()).toBeLessThanOrEqual(most);
+}
+
+const chooseFiles = (page: Page): Locator => page.getByRole("button", { name: "Choose files" });
+const bytesOf = async (download: Promise<Download>): Promise<Buffer> => readFileSync(await (await download).path());
+
+const phone = alone.extend({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+phone("twelve receipts become twelve documents with names", async ({ app, baseUrl }, info) => {
+  phone.setTimeout(300_000);
+  const steps = countSteps(app);
+  const kinds = ["clean-receipt", "shadow-receipt", "curled-receipt", "clean-invoice"];
+  const receipts = Array.from({ length: 12 }, (_, i) => fixtureNamed(photos, kinds[i % kinds.length] ?? "").path);
+  await steps.choose(chooseFiles(app), receipts);
+  await allReady(app, 12);
+  await steps.tap(app.getByRole("link", { name: "All pages" }));
+  await steps.tap(app.getByRole("checkbox", { name: "Select page 1", exact: true }));
+  await steps.tap(app.getByRole("button", { name: "Select all pages" }));
+  await steps.tap(app.getByRole("button", { name: "New documents from the selected pages" }));
+  await steps.tap(app.getByRole("menuitem", { name: "One document each" }));
+  await expect(app.getByText("12 pages are now a document each.")).toBeVisible();
+  const { documents = [] } = await storedRecords(app, ["documents"]);
+  const names = documents.map(([, value]) => (value as { name: string }).name);
+  expect(names).toHaveLength(12);
+  // How many are sure depends on how this machine draws and reads them: at least those of one shop are.
+  expect(names.filter((name) => !name.startsWith("Scan ")).length).toBeGreaterThanOrEqual(3);
+  await app.goto(`${baseUrl}#/library`);
+  await expect(app.getByRole("main").getByRole("listitem")).toHaveCount(12);
+  await expectSteps(app, steps, 7, info);
+});
+
+/** A corner of the page in the editor, and where its middle is on screen. */
+async function topLeftCorner(page: Page): Promise<{ handle: Locator; x: number; y: number }> {
+  const handle = page.getByRole("button", { name: /^Top left corner/ });
+  const box = await handle.boundingBox();
+  if (!box) throw new Error("The corner is not on screen.");
+  return { handle, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The edges of the only page as they are stored. */
+async function storedRegion(page: Page): Promise<string> {
+  const { pages = [] } = await storedRecords(page, ["pages"]);
+  const stored = pages[0]?.[1] as ScanPage | undefined;
+  return JSON.stringify(stored?.edit.region);
+}
+
+const MOVED_PX = 12;
+
+phone("a corner is set by touch", async ({ app }, info) => {
+  const steps = countSteps(app);
+  await steps.choose(chooseFiles(app), note.path);
+  await allReady(app, 1);
+  const before = await storedRegion(app);
+  await steps.tap(app.getByRole("link", { name: "Page 1 of 1" }));
+  await steps.tap(app.getByRole("link", { name: "Edit" }));
+  const { x, y } = await topLeftCorner(app);
+  const finger = await fingersOn(app);
+  await steps.once(async () => {
+    await finger.down([x, y]);
+    for (let px = 0; px <= MOVED_PX; px += 2) await finger.move([x + px, y + px]);
+    await finger.up();
+  });
+  await steps.tap(app.getByRole("link", { name: "Done" }));
+  await expect(app.getByRole("link", { name: "Edit" })).toBeVisible();
+  await expect.poll(() => storedRegion(app)).not.toBe(before);
+  await expectSteps(app, steps, 6, info);
+});
+
+const desk = alone.extend({ viewport: DESK });
+
+desk("a corner is set with the mouse", async ({ app }, info) => {
+  const steps = countSteps(app);
+  await steps.choose(chooseFiles(app), note.path);
+  await allReady(app, 1);
+  const before = await storedRegion(app);
+  await steps.click(app.getByRole("link", { name: "Adjust corners" }));
+  const { x, y } = await topLeftCorner(app);
+  await steps.once(async () => {
+    await app.mouse.move(x, y);
+    await app.mouse.down();
+    await app.mouse.move(x + MOVED_PX, y + MOVED_PX, { steps: 4 });
+    await app.mouse.up();
+  });
+  await steps.click(app.getByRole("link", { name: "Done" }));
+  await expect(app.getByRole("link", { name: "Adjust corners" })).toBeVisible();
+  await expect.poll(() => storedRegion(app)).not.toBe(before);
+  await expectSteps(app, steps, 5, info);
+});
+
+desk("a corner is set with the keyboard", async ({ app }, info) => {
+  const steps = countSteps(app);
+  await steps.tabTo(chooseFiles(app));
+  const opened = app.waitForEvent("filechooser");
+  await steps.press("Enter");
+  await steps.once(async () => (await opened).setFiles(note.path));
+  await allReady(app, 1);
+  const before = await storedRegion(app);
+  await steps.tabTo(app.getByRole("link", { name: "Adjust corners" }));
+  await steps.press("Enter");
+  const { handle } = await topLeftCorner(app);
+  await steps.tabTo(handle);
+  await steps.press("Shift+ArrowDown");
+  await steps.press("Shift+ArrowRight");
+  await steps.tabTo(app.getByRole("link", { name: "Done" }));
+  await steps.press("Enter");
+  await expect(app.getByRole("link", { name: "Adjust corners" })).toBeVisible();
+  await expect.poll(() => storedRegion(app)).not.toBe(before);
+  await expectSteps(app, steps, 60, info);
+});
+
+phone("a document is found by a word in it", async ({ app, baseUrl }, info) => {
+  // A PDF brings its own text, so that the word does not depend on how this machine draws letters.
+  const letter = { name: "letter.pdf", mimeType: "application/pdf", buffer: await letterPdf() };
+  await app.locator(".scan input[type=file]").setInputFiles(letter);
+  await allReady(app, 2);
+  await app.goto(`${baseUrl}#/`);
+  await app.locator(".scan input[type=file]").setInputFiles(note.path);
+  await allReady(app, 1);
+  await app.goto(`${baseUrl}#/`);
+
+  const steps = countSteps(app);
+  await steps.tap(app.getByRole("link", { name: "Library" }));
+  await steps.tap(app.getByRole("searchbox"));
+  await steps.type("boiler");
+  const found = app.getByRole("main").getByRole("listitem");
+  await expect(found).toHaveCount(1);
+  await steps.tap(found.getByRole("link").first());
+  await expect(app.locator(".doc-state")).toHaveText("2 pages");
+  await expectSteps(app, steps, 4, info);
+});
+
+phone("a fax is black and white and under 200 kB", async ({ app }, info) => {
+  const steps = countSteps(app);
+  await steps.choose(chooseFiles(app), [note.path, secondNote.path]);
+  await allReady(app, 2);
+  await steps.tap(app.getByRole("button", { name: "Export" }));
+  const dialog = app.getByRole("dialog");
+  await steps.tap(dialog.getByRole("radio", { name: "Fax" }));
+  await expect(dialog.getByRole("img", { name: "Page 1 of 2" })).toBeVisible();
+  const download = app.waitForEvent("download");
+  await steps.tap(dialog.getByRole("button", { name: "Save" }));
+  const fax = await bytesOf(download);
+  expect(fax.length).toBeLessThanOrEqual(200_000);
+  expect((await readPdf(fax)).pages).toHaveLength(2);
+  await expect(dialog.getByText(/^Saved, /)).toBeVisible();
+  await expectSteps(app, steps, 5, info);
+});
+
+phone("a PDF and photos leave as one PDF", async ({ app }, info) => {
+  const steps = countSteps(app);
+  await steps.choose(chooseFiles(app), [
+    { name: "letter.pdf", mimeType: "application/pdf", buffer: await letterPdf() },
+    { name: "note.jpg", mimeType: "image/jpeg", buffer: readFileSync(note.path) },
+    { name: "note-2.jpg", mimeType: "image/jpeg", buffer: readFileSync(secondNote.path) },
+  ]);
+  await allReady(app, 4);
+  await steps.tap(app.getByRole("button", { name: "Export" }));
+  const dialog = app.getByRole("dialog");
+  const download = app.waitForEvent("download");
+  await steps.tap(dialog.getByRole("button", { name: "Save" }));
+  const { pages } = await readPdf(await bytesOf(download));
+  expect(pages).toHaveLength(4);
+  // The PDF's own pages keep their text.
+  expect(pages.some(({ text }) => text.includes("boiler"))).toBe(true);
+  await expect(dialog.getByText(/^Saved, /)).toBeVisible();
+  await expectSteps(app, steps, 4, info);
+});
+
+const hosted = withReceiver.extend({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: "block" });
+
+hosted("a hosted scan arrives though its receiver was down", async ({ page, baseUrl, receiver }, info) => {
+  receiver.behave({ answer: "cut" });
+  await page.goto(await linkTo(baseUrl, { webhookUrl: receiver.url }));
+  const steps = countSteps(page);
+  await steps.choose(page.getByRole("button", { name: "Choose photos or PDFs" }), note.path);
+  await expect(page.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(1);
+  await expect(page.locator(".progress-line")).toHaveCount(0, { timeout: 60_000 });
+  await steps.tap(page.getByRole("button", { name: /^Send \d/ }));
+  await expect(page.getByRole("heading", { name: /^No answer from/ })).toBeVisible();
+  receiver.behave({ answer: 204 });
+  await expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
+  expect(receiver.deliveries.filter(({ accepted }) => accepted)).toHaveLength(1);
+  await expectSteps(page, steps, 3, info);
+});
+
+installed("the API is tried with a key of its own", async ({ page, baseUrl }, info) => {
+  await page.setViewportSize(DESK);
+  await openApp(page, baseUrl);
+  const steps = countSteps(page);
+  await steps.click(page.getByRole("link", { name: "Dashboard" }));
+  await steps.click(page.getByRole("link", { name: "Try the API, and read about it" }));
+  await steps.click(page.getByRole("button", { name: "Create a trial key" }));
+  await steps.click(page.getByRole("button", { name: "Send" }));
+  const answer = page.getByRole("region", { name: "Response", exact: true });
+  await expect(answer.getByText(/^\d{3}$/)).toHaveText("200", { timeout: 60_000 });
+  await expectSteps(page, steps, 4, info);
+});
