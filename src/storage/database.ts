@@ -23,7 +23,7 @@ import type { StoredAccount } from "../core/model/read-account.ts";
 interface Stores extends DBSchema {
   documents: { key: string; value: ScanDocument; indexes: { changedAtMs: number } };
   pages: { key: string; value: ScanPage; indexes: { documentId: string; originalId: string } };
-  /** Originals and page images, with the keys `original:<id>`, `picture:<page id>` and `thumbnail:<page id>`. */
+  /** Originals and page images, by `original:<id>`, and by page id `picture:`, `unmarked:` and `thumbnail:`. */
   blobs: { key: string; value: StoredBlob };
   /** Accounts of the dashboard; those of `config.json` are not stored. */
   accounts: { key: string; value: StoredAccount };

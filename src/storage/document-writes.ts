@@ -9,9 +9,10 @@ const STORES = ["documents", "pages", "blobs"] as const;
 export const originalKey = (originalId: string): string => `original:${originalId}`;
 export const pictureKey = (pageId: string): string => `picture:${pageId}`;
 export const thumbnailKey = (pageId: string): string => `thumbnail:${pageId}`;
+export const unmarkedKey = (pageId: string): string => `unmarked:${pageId}`;
 
-/** Blobs by key, in the form that the database stores. */
-export type EncodedBlobs = readonly (readonly [key: string, stored: StoredBlob])[];
+/** Blobs by key, in the form that the database stores; null for one to delete. */
+export type EncodedBlobs = readonly (readonly [key: string, stored: StoredBlob | null])[];
 
 /** Strict durability: an original that is reported as stored survives a crash of the device. */
 function beginWrite(database: Database): DocumentTransaction {
@@ -54,10 +55,12 @@ export function encodeBlobs(
   files: ReadonlyMap<string, PageFiles>,
   encode: (blob: Blob) => Promise<StoredBlob>,
 ): Promise<EncodedBlobs> {
-  const blobs: [key: string, blob: Blob][] = originals.map(({ id, blob }) => [originalKey(id), blob]);
-  for (const [pageId, { jpeg, thumbnail }] of files)
-    blobs.push([pictureKey(pageId), jpeg], [thumbnailKey(pageId), thumbnail]);
-  return withStorageErrors(() => Promise.all(blobs.map(async ([key, blob]) => [key, await encode(blob)] as const)));
+  const blobs: [key: string, blob: Blob | null][] = originals.map(({ id, blob }) => [originalKey(id), blob]);
+  for (const [pageId, { jpeg, thumbnail, unmarked = null }] of files)
+    blobs.push([pictureKey(pageId), jpeg], [thumbnailKey(pageId), thumbnail], [unmarkedKey(pageId), unmarked]);
+  return withStorageErrors(() =>
+    Promise.all(blobs.map(async ([key, blob]) => [key, blob && (await encode(blob))] as const)),
+  );
 }
 
 /** Writes a document, some of its pages, and blobs. */
@@ -89,7 +92,8 @@ function putBlobs(transaction: DocumentTransaction, blobs: EncodedBlobs): Promis
   const store = transaction.objectStore("blobs");
   return blobs.map(async ([key, stored]) => {
     if (key.startsWith(originalKey("")) && decodeBlob(await store.get(key))) return;
-    await store.put(stored, key);
+    if (stored) await store.put(stored, key);
+    else await store.delete(key);
   });
 }
 
@@ -126,7 +130,10 @@ export async function removePages(transaction: DocumentTransaction, pageIds: rea
   const blobs = transaction.objectStore("blobs");
   const removed = await Promise.all(pageIds.map((id) => pages.get(id)));
   await Promise.all(
-    pageIds.flatMap((id) => [pages.delete(id), blobs.delete(pictureKey(id)), blobs.delete(thumbnailKey(id))]),
+    pageIds.flatMap((id) => [
+      pages.delete(id),
+      ...[pictureKey, thumbnailKey, unmarkedKey].map((key) => blobs.delete(key(id))),
+    ]),
   );
   const originalIds = new Set(removed.flatMap((record) => originalIdOf(record) ?? []));
   for (const originalId of originalIds) {

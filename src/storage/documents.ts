@@ -13,6 +13,7 @@ import {
   removePages,
   sweepPages,
   thumbnailKey,
+  unmarkedKey,
   updatePage,
 } from "./document-writes.ts";
 import { createBlobEncoder, decodeBlob } from "./stored-blob.ts";
@@ -80,6 +81,7 @@ export function createDocumentStore(database: Database): DocumentStore {
 
     readOriginal: (originalId) => readBlob(originalKey(originalId)),
     readPicture: (pageId) => readBlob(pictureKey(pageId)),
+    readUnmarked: (pageId) => readBlob(unmarkedKey(pageId)),
     readThumbnail: (pageId) => readBlob(thumbnailKey(pageId)),
 
     removePages: (pageIds) => inTransaction(database, (transaction) => removePages(transaction, pageIds)),

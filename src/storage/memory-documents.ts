@@ -83,6 +83,10 @@ export class MemoryDocuments implements DocumentStore {
     return this.#files.get(pageId)?.jpeg ?? null;
   }
 
+  async readUnmarked(pageId: string): Promise<Blob | null> {
+    return this.#files.get(pageId)?.unmarked ?? null;
+  }
+
   async readThumbnail(pageId: string): Promise<Blob | null> {
     return this.#files.get(pageId)?.thumbnail ?? null;
   }

@@ -10,7 +10,7 @@ import { count, either, fields, listOf, number, oneOf, shortText, type Shape } f
 export const MANIFEST = "flatbed-backup.json";
 const FORMAT = "flatbed-backup";
 /** Increases when a backup contains data that an older version would lose. */
-const VERSION = 2;
+const VERSION = 3;
 
 export interface BackupManifest {
   /** Milliseconds since 1970. */
@@ -30,8 +30,12 @@ export interface BackedUpDocument {
   readonly document: ScanDocument;
   readonly pages: readonly {
     readonly page: ScanPage;
-    /** Paths of the page image and its thumbnail; null when the page is not made yet. */
-    readonly files: { readonly jpeg: string; readonly thumbnail: string } | null;
+    /** Paths of the page image, its thumbnail and the image without marks; null when the page is not made yet. */
+    readonly files: {
+      readonly jpeg: string;
+      readonly thumbnail: string;
+      readonly unmarked?: string | undefined;
+    } | null;
   }[];
   readonly originals: readonly { readonly id: string; readonly type: string; readonly path: string }[];
 }
@@ -104,6 +108,8 @@ function parse(json: string): unknown {
 const page = fields({ id, documentId: id, source, edit });
 const path = shortText(1000);
 
+const FILES_SHAPE = fields({ jpeg: path, thumbnail: path, unmarked: either(oneOf(undefined), path) });
+
 const DOCUMENT_SHAPE: Shape = fields({
   document: fields({
     id,
@@ -113,7 +119,7 @@ const DOCUMENT_SHAPE: Shape = fields({
     pageIds: listOf(id),
     languages,
   }),
-  pages: listOf(fields({ page, files: either(oneOf(null), fields({ jpeg: path, thumbnail: path })) })),
+  pages: listOf(fields({ page, files: either(oneOf(null), FILES_SHAPE) })),
   originals: listOf(fields({ id, type: shortText(200), path })),
 });
 

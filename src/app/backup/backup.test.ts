@@ -293,7 +293,7 @@ describe("a file that is not a valid backup", () => {
           [
             {
               name: "flatbed-backup.json",
-              content: new Blob(['{"format":"flatbed-backup","version":3,"documents":"?"}']),
+              content: new Blob(['{"format":"flatbed-backup","version":4,"documents":"?"}']),
             },
           ],
           new Date(),

@@ -123,8 +123,13 @@ async function openMade(
   if (!paths) return null;
   const open = async (path: string): Promise<Blob | null> =>
     (await files.get(`${folder}/${path}`)?.open("image/jpeg")) ?? null;
-  const [jpeg, thumbnail] = await Promise.all([open(paths.jpeg), open(paths.thumbnail)]);
-  return jpeg && thumbnail ? { jpeg, thumbnail } : null;
+  const [jpeg, thumbnail, unmarked] = await Promise.all([
+    open(paths.jpeg),
+    open(paths.thumbnail),
+    paths.unmarked === undefined ? undefined : open(paths.unmarked),
+  ]);
+  // A page whose unmarked image is lost is made again too.
+  return jpeg && thumbnail && unmarked !== null ? { jpeg, thumbnail, unmarked } : null;
 }
 
 /**

@@ -14,7 +14,10 @@ export interface BackupOptions {
   readonly write: (piece: Blob | Uint8Array<ArrayBuffer>) => Promise<void> | void;
 }
 
-type BackupSource = Pick<DocumentStore, "list" | "load" | "readOriginal" | "readPicture" | "readThumbnail">;
+type BackupSource = Pick<
+  DocumentStore,
+  "list" | "load" | "readOriginal" | "readPicture" | "readUnmarked" | "readThumbnail"
+>;
 
 /**
  * Writes every document into one archive, one file after another. Each file is loaded from storage only when it is
@@ -67,14 +70,20 @@ async function* documentEntries(
       originals.set(originalId, { id: originalId, type: original.type, path });
       yield { name: `${folder}/${path}`, content: original };
     }
-    const [jpeg, thumbnail] = await Promise.all([documents.readPicture(page.id), documents.readThumbnail(page.id)]);
+    const [jpeg, thumbnail, unmarked] = await Promise.all([
+      documents.readPicture(page.id),
+      documents.readThumbnail(page.id),
+      documents.readUnmarked(page.id),
+    ]);
     const files =
       page.picture && jpeg && thumbnail ? { jpeg: `pages/${number}.jpg`, thumbnail: `thumbnails/${number}.jpg` } : null;
+    const plain = files && unmarked ? `unmarked/${number}.jpg` : undefined;
     if (files && jpeg && thumbnail) {
       yield { name: `${folder}/${files.jpeg}`, content: jpeg };
       yield { name: `${folder}/${files.thumbnail}`, content: thumbnail };
     }
-    backedUp.push({ page, files });
+    if (plain !== undefined && unmarked) yield { name: `${folder}/${plain}`, content: unmarked };
+    backedUp.push({ page, files: files && { ...files, unmarked: plain } });
   }
   const listed = { ...document, pageIds: pages.map(({ id }) => id) };
   const value: BackedUpDocument = { document: listed, pages: backedUp, originals: [...originals.values()] };

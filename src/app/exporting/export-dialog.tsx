@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import { isKept } from "../../core/model/document.ts";
+import { isKept, showsPdfPage } from "../../core/model/document.ts";
 import { keepsPages } from "../../scan/scan-pdf.ts";
 import { exportablePages, failedPageNumbers } from "../documents/exportable.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
@@ -61,6 +61,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
         {hasNothing && <p className="export-note">{exporting.nothing}</p>}
       </div>
       <DrawnPagesNote view={view} format={format} form={form} />
+      <MarkedPagesNote view={view} />
       <ExportFooter view={view} format={format} form={form} hasNothing={hasNothing} actions={actions} />
     </ExportFrame>
   );
@@ -153,6 +154,13 @@ function FailedPagesNote({ view }: { readonly view: OpenDocument }): ReactNode {
   const numbers = failedPageNumbers(listedPages(view));
   if (numbers.length === 0) return null;
   return <p className="export-note">{exporting.leftOut(numbers.join(", "), numbers.length)}</p>;
+}
+
+/** Says that pages of PDFs are not kept as they are if something is marked on them. */
+function MarkedPagesNote({ view }: { readonly view: OpenDocument }): ReactNode {
+  const exporting = useExportingStrings();
+  const count = listedPages(view).filter((page) => showsPdfPage(page) && !isKept(page)).length;
+  return count === 0 ? null : <p className="export-note">{exporting.marked(count)}</p>;
 }
 
 /** Says that pages of PDFs are not kept as they are, when the choices for a PDF forbid it. */

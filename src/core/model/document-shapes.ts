@@ -2,6 +2,7 @@
 import { FILTERS } from "../contracts/imaging-calls.ts";
 import { CODE_FORMATS } from "../text/page-code.ts";
 import { PAPERS } from "../geometry/page-size.ts";
+import { markList } from "./marks/mark-shapes.ts";
 import {
   both,
   count,
@@ -78,6 +79,7 @@ const editFields = fields({
   tone: either(oneOf(undefined), tone),
   paper: oneOf(undefined, ...PAPERS),
   isSpread: flag,
+  marks: either(oneOf(undefined), markList),
 });
 export const edit = both(json, editFields);
 

@@ -10,6 +10,7 @@ import { samePoints, sameSides } from "../geometry/page-sides.ts";
 import { AUTOMATIC } from "../languages/languages.ts";
 import type { RecognisedPage } from "../text/recognition.ts";
 import { NO_TONE, sameTone, type Tone } from "../contracts/tone.ts";
+import { sameMarks, sameRedactions, type Mark } from "./marks/marks.ts";
 
 export interface ScanDocument {
   readonly id: string;
@@ -58,6 +59,8 @@ export interface PageEdit extends PageFilter {
    * checked.
    */
   readonly isSpread?: boolean | undefined;
+  /** What is drawn on the page, the lowest first. Their places are on the page as its last picture shows it. */
+  readonly marks?: readonly Mark[] | undefined;
 }
 
 /** The output of a page. Its JPEG and thumbnail are stored separately (`PageFiles`). */
@@ -74,7 +77,7 @@ export interface PagePicture {
   readonly sizePt: Size | null;
 }
 
-/** Text of a page; boxes are in pixels of the image described by `recognised`. */
+/** Text of a page, without redacted words; boxes are in pixels of the image described by `recognised`. */
 export interface PageText {
   readonly edit: PageEdit;
   /** Those of the document when it was read. `recognised.languages` are those that the page was read in. */
@@ -119,6 +122,8 @@ export interface PageFiles {
   readonly jpeg: Blob;
   /** The page at thumbnail size. */
   readonly thumbnail: Blob;
+  /** The page without its marks; absent if it has none. */
+  readonly unmarked?: Blob | undefined;
 }
 
 /** Storage of documents. Every method is one transaction and throws `storage_full` or `storage_unavailable`. */
@@ -166,6 +171,8 @@ export interface DocumentStore {
   savePage(page: ScanPage, files?: PageFiles): Promise<void>;
   readOriginal(originalId: string): Promise<Blob | null>;
   readPicture(pageId: string): Promise<Blob | null>;
+  /** The page without its marks; null where it is not stored, as for a page that has none. */
+  readUnmarked(pageId: string): Promise<Blob | null>;
   readThumbnail(pageId: string): Promise<Blob | null>;
   /** Deletes pages permanently, and originals that no page refers to any more. */
   removePages(pageIds: readonly string[]): Promise<void>;
@@ -196,8 +203,16 @@ export function textLanguages(languages: string, pages: readonly Pick<ScanPage, 
 /** The settings of a page of a PDF that is shown as it is. */
 export const AS_IN_PDF: PageEdit = { region: { kind: "whole" }, filter: "original", quarterTurns: 0 };
 
-/** Whether a page of a PDF is exported as it is in the file, apart from turns. Other settings make it a picture. */
-export function isKept({ source, edit }: Pick<ScanPage, "source" | "edit">): boolean {
+/**
+ * Whether a page of a PDF is exported as it is in the file, apart from turns. Other settings and marks make it a
+ * picture.
+ */
+export function isKept(page: Pick<ScanPage, "source" | "edit">): boolean {
+  return showsPdfPage(page) && !page.edit.marks?.length;
+}
+
+/** Whether a page shows a page of a PDF as it is, apart from turns and marks. Its text is the file's own. */
+export function showsPdfPage({ source, edit }: Pick<ScanPage, "source" | "edit">): boolean {
   return source.canKeep === true && edit.region.kind === "whole" && sameFilter(edit, AS_IN_PDF);
 }
 
@@ -210,7 +225,7 @@ export function nextPageStep(page: ScanPage, languages: string): PageStep | null
   if (currentFailure(page, languages)) return null;
   if (page.source.pageCount === null) return "open";
   if (!page.picture || !sameEdit(page.picture.edit, page.edit)) return "make";
-  const isUnread = languages === "" && !isKept(page);
+  const isUnread = languages === "" && !showsPdfPage(page);
   return isUnread || hasCurrentText(page, languages) ? null : "read";
 }
 
@@ -222,16 +237,21 @@ export function currentFailure({ failure, edit }: ScanPage, languages: string): 
 
 /**
  * Whether the text belongs to the current settings. The filter is ignored, since recognition has its own image, but the
- * text of a kept page must tell what is in the file itself.
+ * text of a page of a PDF must tell what is in the file itself.
  */
 export function hasCurrentText(page: ScanPage, languages: string): boolean {
   const { text, edit } = page;
-  if (text === null || text.languages !== languages || !sameShape(text.edit, edit)) return false;
-  return !isKept(page) || text.ownParagraphs !== undefined;
+  if (text === null || text.languages !== languages || !hasSameWords(text.edit, edit)) return false;
+  return !showsPdfPage(page) || text.ownParagraphs !== undefined;
 }
 
 export function sameEdit(a: PageEdit, b: PageEdit): boolean {
-  return sameFilter(a, b) && sameShape(a, b);
+  return sameFilter(a, b) && sameShape(a, b) && sameMarks(a, b);
+}
+
+/** Whether the same words can be read with both settings. */
+export function hasSameWords(a: PageEdit, b: PageEdit): boolean {
+  return sameShape(a, b) && sameRedactions(a, b);
 }
 
 /** The filter with its tone filled in. */

@@ -82,9 +82,13 @@ async function duplicatePage(
   pageId: string,
 ): Promise<void> {
   const page = { ...requirePage(pageId), id: newId() };
-  const [jpeg, thumbnail] = await Promise.all([documents.readPicture(pageId), documents.readThumbnail(pageId)]);
+  const [jpeg, thumbnail, unmarked] = await Promise.all([
+    documents.readPicture(pageId),
+    documents.readThumbnail(pageId),
+    documents.readUnmarked(pageId),
+  ]);
   const isMade = page.picture !== null && jpeg !== null && thumbnail !== null;
   await stored.addPages([isMade ? page : { ...page, picture: null, text: null }], [], pageId);
-  if (isMade) await stored.write(() => documents.savePage(page, { jpeg, thumbnail }));
+  if (isMade) await stored.write(() => documents.savePage(page, { jpeg, thumbnail, unmarked: unmarked ?? undefined }));
   queue.wake();
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_EDIT, isKept, nextPageStep, type ScanPage } from "../../../core/model/document.ts";
+import type { Mark } from "../../../core/model/marks/marks.ts";
+import { redactText } from "../../../core/model/place-marks.ts";
 import { ScanError } from "../../../core/errors.ts";
 import type { PageRegion } from "../../../core/contracts/imaging-calls.ts";
 import { createDocumentSession } from "./create-document-session.ts";
@@ -31,6 +33,7 @@ function open(
     scan,
     changes,
     makeThumbnail: (jpeg) => Promise.resolve(jpeg),
+    drawMarks: async (picture, marks) => new Blob([`${await picture.text()} + ${marks.map(({ id }) => id).join()}`]),
     newId,
     now,
   });
@@ -688,3 +691,63 @@ describe("unfinished work", () => {
 function firstOriginalId(loaded: Awaited<ReturnType<MemoryDocuments["load"]>>): string {
   return loaded?.pages[0]?.source.originalId ?? expect.fail("there is no page");
 }
+
+describe("marks on a page", () => {
+  const redaction = (id: string): Mark => ({ kind: "redaction", id, box: { x0: 0, y0: 0, x1: 0.5, y1: 0.1 } });
+  const stored = async (read: (id: string) => Promise<Blob | null>, id: string): Promise<string | undefined> =>
+    (await read(id))?.text();
+
+  it("are drawn into the stored picture and thumbnail, without making the page again", async () => {
+    const session = open(await newDocument("a.jpg"));
+    await finished(session);
+    const { id } = pageAt(session, 0);
+    const setMarks = (marks: readonly Mark[]): void => {
+      const { text, edit } = pageAt(session, 0);
+      session.getState().setMarks(id, marks, text && redactText(text, { ...edit, marks }));
+    };
+    scan.log.length = 0;
+    setMarks([redaction("r1")]);
+    expect(nextPageStep(pageAt(session, 0), "eng")).toBe("make");
+    await finished(session);
+    expect(await stored((page) => documents.readPicture(page), id)).toBe("made a.jpg + r1");
+    expect(await stored((page) => documents.readThumbnail(page), id)).toBe("made a.jpg + r1");
+    setMarks([redaction("r2")]);
+    await finished(session);
+    expect(await stored((page) => documents.readPicture(page), id)).toBe("made a.jpg + r2");
+    setMarks([]);
+    await finished(session);
+    expect(await stored((page) => documents.readPicture(page), id)).toBe("made a.jpg");
+    expect(await documents.readUnmarked(id)).toBeNull();
+    expect(scan.log).toEqual([]);
+  });
+
+  it("stay when the page is made anew, and on a copy of it", async () => {
+    const session = open(await newDocument("a.jpg"));
+    await finished(session);
+    const { id, text } = pageAt(session, 0);
+    session.getState().setMarks(id, [redaction("r1")], text);
+    await finished(session);
+    session.getState().setPageFilter([id], { filter: "flat" });
+    await finished(session);
+    expect(await stored((page) => documents.readPicture(page), id)).toBe("made a.jpg + r1");
+    await session.getState().duplicatePage(id);
+    const copy = pageAt(session, 1).id;
+    expect(await stored((page) => documents.readUnmarked(page), copy)).toBe("made a.jpg");
+  });
+
+  it("make a page of a PDF a picture, so that all of them leave with it", async () => {
+    const session = open(await newDocument("a.pdf"));
+    await finished(session);
+    const { id, text } = pageAt(session, 0);
+    session.getState().setMarks(id, [{ ...redaction("h"), kind: "highlight", ink: "yellow" }], text);
+    await finished(session);
+    expect(isKept(pageAt(session, 0))).toBe(false);
+    session.getState().setMarks(id, [], text);
+    await finished(session);
+    expect(isKept(pageAt(session, 0))).toBe(true);
+    session.getState().setMarks(id, [redaction("r")], text);
+    await finished(session);
+    expect(isKept(pageAt(session, 0))).toBe(false);
+    expect(pageAt(session, 0).text?.ownParagraphs).toBe(0);
+  });
+});

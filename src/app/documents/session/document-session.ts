@@ -1,5 +1,6 @@
 import type { PageRegion } from "../../../core/contracts/imaging-calls.ts";
 import type { ErrorRecord } from "../../../core/errors.ts";
+import type { Mark } from "../../../core/model/marks/marks.ts";
 import type { DocumentStore, PageEdit, PageFilter, PageText } from "../../../core/model/document.ts";
 import type { AutomaticLanguages } from "../../../scan/language-hint.ts";
 import type { Scan } from "../../../scan/scan.ts";
@@ -65,6 +66,8 @@ export interface DocumentSession {
   /** Says what a page is on paper; undefined: its size is guessed. */
   setPaper(pageId: string, paper: PageEdit["paper"]): void;
   setRegion(pageId: string, region: PageRegion): void;
+  /** Sets what is drawn on a page, and its text without the words that are hidden then. */
+  setMarks(pageId: string, marks: readonly Mark[], text: PageText | null): void;
   deletePages(pageIds: readonly string[]): void;
   /** Changes the text of a page that has been read. */
   changeText(pageId: string, change: (text: PageText) => PageText): void;
@@ -84,7 +87,8 @@ export interface SessionPorts {
   readonly changes: DocumentChanges;
   readonly documents: DocumentStore;
   readonly scan: PageStepPorts["scan"] & Pick<Scan, "unlockPdf">;
-  readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
+  readonly makeThumbnail: PageStepPorts["makeThumbnail"];
+  readonly drawMarks?: PageStepPorts["drawMarks"];
   /** How automatic documents are read. Hosted scans never are. */
   readonly automatic?: AutomaticLanguages;
   /** The initial settings of new pages. */

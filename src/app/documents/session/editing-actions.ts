@@ -11,6 +11,7 @@ type EditingActions = Pick<
   | "setPageFilter"
   | "setPaper"
   | "setRegion"
+  | "setMarks"
   | "deletePages"
   | "changeText"
   | "wordsChecked"
@@ -51,6 +52,11 @@ export function createEditingActions(context: SessionContext): EditingActions {
     setPaper: (pageId, paper) => editPage(pageId, () => ({ paper })),
 
     setRegion: (pageId, region) => editPage(pageId, () => ({ region })),
+
+    setMarks(pageId, marks, text) {
+      changePage(pageId, ({ edit }) => ({ edit: { ...edit, marks }, text }));
+      queue.wake(SETTLE_MS);
+    },
 
     deletePages: (pageIds) => deletePages(context, pageIds),
 

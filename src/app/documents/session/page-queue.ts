@@ -1,4 +1,4 @@
-import { nextPageStep, sameEdit, sameShape, type PageStep, type ScanPage } from "../../../core/model/document.ts";
+import { hasSameWords, nextPageStep, sameEdit, type PageStep, type ScanPage } from "../../../core/model/document.ts";
 import { isAbort, toErrorRecord } from "../../../core/errors.ts";
 import { createPageSteps, type PageStepPorts } from "./page-steps.ts";
 
@@ -137,6 +137,6 @@ function isStale({ step, page, languages }: RunningJob, current: ScanPage, curre
     case "make":
       return !sameEdit(page.edit, current.edit);
     case "read":
-      return languages !== currentLanguages || !sameShape(page.edit, current.edit);
+      return languages !== currentLanguages || !hasSameWords(page.edit, current.edit);
   }
 }

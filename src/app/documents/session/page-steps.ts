@@ -1,8 +1,8 @@
 import {
   filterOf,
-  isKept,
   sameFilter,
   sameShape,
+  showsPdfPage,
   type DocumentStore,
   type PageEdit,
   type PagePicture,
@@ -19,12 +19,13 @@ import type { Control, PageSettings, Scan } from "../../../scan/scan.ts";
 import { AUTOMATIC } from "../../../core/languages/languages.ts";
 import type { AutomaticLanguages } from "../../../scan/language-hint.ts";
 import { openPhoto, readSource } from "./photo.ts";
+import type * as MarkSteps from "./mark-steps.ts";
+import type { MarkPorts } from "./mark-steps.ts";
 import type { QueuedDocument } from "./queued-document.ts";
 
-export interface PageStepPorts {
+export interface PageStepPorts extends MarkPorts {
   readonly scan: Pick<Scan, "openFiles" | "openPdfPage" | "canKeepPages" | "makePage" | "recognise" | "readPdfPage">;
-  readonly documents: Pick<DocumentStore, "readOriginal">;
-  readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
+  readonly documents: Pick<DocumentStore, "readOriginal" | "readPicture" | "readUnmarked">;
   readonly document: QueuedDocument;
   /** How automatic documents are read. */
   readonly automatic?: AutomaticLanguages | undefined;
@@ -50,7 +51,8 @@ export interface PageSteps {
 /** A prepared image takes about 4 MB. Beyond this many, an image is prepared again when its page is recognised. */
 const MAX_PREPARED_IMAGES = 4;
 
-export function createPageSteps({ scan, documents, makeThumbnail, document, automatic }: PageStepPorts): PageSteps {
+export function createPageSteps(ports: PageStepPorts): PageSteps {
+  const { scan, documents, document, automatic } = ports;
   const prepared = new Map<string, { readonly page: ScanPage; readonly image: GreyImage }>();
 
   async function makePage(
@@ -72,7 +74,7 @@ export function createPageSteps({ scan, documents, makeThumbnail, document, auto
       (image ??= (await makePage(page, control.signal)).made.recognitionImage);
     const { source, edit } = page;
     const { pageIndex } = source;
-    const file = isKept(page) ? await readSource(source, documents) : null;
+    const file = showsPdfPage(page) ? await readSource(source, documents) : null;
     const readIn = async (chosen: string): Promise<Pick<PageText, "recognised" | "ownParagraphs">> =>
       file
         ? scan.readPdfPage({ file, pageIndex, quarterTurns: edit.quarterTurns }, chosen, prepare, control)
@@ -99,18 +101,29 @@ export function createPageSteps({ scan, documents, makeThumbnail, document, auto
           return;
         }
         case "make": {
+          const marking = await markSteps(page);
+          const marked = await marking?.markAgain(page, ports);
+          if (marked) {
+            if (isCurrent()) await document.made(page.id, marked.picture, marked.files);
+            return;
+          }
           const found = await makePage(page, signal);
           // A whole photo is no paper to whiten: a table would turn orange.
           const isBare =
             page.picture === null && page.edit.region.kind === "find" && found.made.geometry.confidence === 0;
-          const edit: PageEdit = isBare ? { ...page.edit, filter: "original" } : page.edit;
-          const { made, sizePt } = sameFilter(edit, page.edit) ? found : await makePage({ ...page, edit }, signal);
-          const files = { jpeg: made.jpeg, thumbnail: await makeThumbnail(made.jpeg) };
+          const shown: PageEdit = isBare ? { ...page.edit, filter: "original" } : page.edit;
+          const { made, sizePt } = sameFilter(shown, page.edit)
+            ? found
+            : await makePage({ ...page, edit: shown }, signal);
+          const edit = marking ? marking.withMovedMarks(shown, page.picture, made) : shown;
+          const files = marking
+            ? await marking.toFiles(made.jpeg, edit, ports)
+            : { jpeg: made.jpeg, thumbnail: await ports.makeThumbnail(made.jpeg) };
           if (!isCurrent()) return;
           // The halves of an open book become pages in its place.
           if (made.halves) return document.split(page.id, ...made.halves);
           if (prepared.size < MAX_PREPARED_IMAGES) prepared.set(page.id, { page, image: made.recognitionImage });
-          await document.made(page.id, toPicture({ ...page, edit }, made, sizePt), files);
+          await document.made(page.id, toPicture(edit, { ...made, jpeg: files.jpeg }, sizePt), files);
           return;
         }
         case "read": {
@@ -118,7 +131,9 @@ export function createPageSteps({ scan, documents, makeThumbnail, document, auto
             if (isCurrent()) document.progressed(page.id, fraction);
           };
           const text = await readPage(page, languages, { signal, onProgress });
-          if (isCurrent()) await document.read(page.id, { edit: page.edit, languages, ...text });
+          const full = { edit: page.edit, languages, ...text };
+          const redacted = (await markSteps(page))?.redactText(full, page.edit) ?? full;
+          if (isCurrent()) await document.read(page.id, redacted);
           return;
         }
       }
@@ -152,13 +167,18 @@ export function toPageSettings(edit: PageEdit): PageSettings {
   };
 }
 
+/** What is needed for marks, for a page that has some or had some; null for others. */
+async function markSteps({ edit, picture }: ScanPage): Promise<typeof MarkSteps | null> {
+  return edit.marks || picture?.edit.marks ? import("./mark-steps.ts") : null;
+}
+
 function toPicture(
-  page: ScanPage,
+  edit: PageEdit,
   { widthPx, heightPx, jpeg, geometry, measures }: MadePage,
   sheet: Size | null,
 ): PagePicture {
-  const sizePt = sheet && partOfSheet(page.edit, { width: widthPx, height: heightPx }, geometry, sheet);
-  return { edit: page.edit, widthPx, heightPx, bytes: jpeg.size, geometry, measures, sizePt };
+  const sizePt = sheet && partOfSheet(edit, { width: widthPx, height: heightPx }, geometry, sheet);
+  return { edit, widthPx, heightPx, bytes: jpeg.size, geometry, measures, sizePt };
 }
 
 /** The size in points of a page that shows its sheet, or a part of it, turned. */

@@ -9,7 +9,8 @@ import {
   type PageText,
   type ScanPage,
 } from "../../../core/model/document.ts";
-import type { Filter, PageRegion } from "../../../core/contracts/imaging-calls.ts";
+import type { PageRegion } from "../../../core/contracts/imaging-calls.ts";
+import { sameMarks } from "../../../core/model/marks/marks.ts";
 import { listedPages, type PageWork } from "./document-view.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
@@ -85,12 +86,15 @@ export function createQueuedDocument(
     ended: (pageId) => setWork(pageId, null),
 
     async made(pageId, picture, files) {
-      const filterOfPage = (): Filter | undefined => open()?.pages.get(pageId)?.edit.filter;
-      const before = filterOfPage();
+      const editOfPage = (): PageEdit | undefined => open()?.pages.get(pageId)?.edit;
+      const before = editOfPage();
       await storeResult(pageId, { picture, failure: null }, files);
-      const { filter } = picture.edit;
-      // The step has chosen another filter. One that a person has chosen meanwhile stays.
-      if (filter !== before && filterOfPage() === before) editPage(pageId, () => ({ filter }));
+      const now = editOfPage();
+      if (!before || !now) return;
+      const { filter, marks } = picture.edit;
+      // The step has chosen another filter, or moved the marks. What a person has chosen meanwhile stays.
+      if (filter !== before.filter && now.filter === before.filter) editPage(pageId, () => ({ filter }));
+      if (!sameMarks(picture.edit, before) && sameMarks(now, before)) editPage(pageId, () => ({ marks }));
     },
 
     split,

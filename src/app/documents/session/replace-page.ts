@@ -58,10 +58,17 @@ export async function splitPage(
   second: PageRegion,
 ): Promise<void> {
   const { documentId, ports, requirePage, stored } = context;
-  const { source, edit } = requirePage(pageId);
+  const { source, edit, picture } = requirePage(pageId);
   const whole = { ...edit, isSpread: undefined };
   stored.changePage(pageId, () => ({ edit: whole }));
-  const part = (region: PageRegion): ScanPage => newPage(ports.newId(), documentId, source, { ...whole, region });
+  const place = edit.marks && picture ? await import("../../../core/model/place-marks.ts") : null;
+  const part = (region: PageRegion): ScanPage => {
+    const marks =
+      place && picture && "corners" in region
+        ? place.marksOnPart(edit.marks ?? [], picture.geometry, region.corners)
+        : undefined;
+    return newPage(ports.newId(), documentId, source, { ...whole, region, marks });
+  };
   const pages = [part(first), part(second)];
   const ids = new Set(pages.map(({ id }) => id));
   await replaceWith(context, pageId, { pages, originals: [] }, "split", ({ id }) => ids.has(id));

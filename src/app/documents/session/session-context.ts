@@ -71,6 +71,7 @@ export function createSessionContext(
     scan: ports.scan,
     documents: ports.documents,
     makeThumbnail: ports.makeThumbnail,
+    drawMarks: ports.drawMarks,
     automatic: ports.automatic,
     document: createQueuedDocument(documentId, {
       stored,

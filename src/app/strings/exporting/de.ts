@@ -39,6 +39,10 @@ export const exporting: ExportingStrings = {
       ? `Seite ${numbers} ließ sich nicht herstellen und fehlt.`
       : `Die Seiten ${numbers} ließen sich nicht herstellen und fehlen.`,
   drawn: "Mit diesen Optionen werden Seiten eines PDFs zu Bildern; ihre Links und Zeichnungen gehen verloren.",
+  marked: (count: number) =>
+    count === 1
+      ? "Eine PDF-Seite mit Markierungen wird zu einem Bild mit den verbliebenen Wörtern."
+      : `${count} PDF-Seiten mit Markierungen werden zu Bildern mit den verbliebenen Wörtern.`,
   png: "PNG",
   pngHint: (count) => (count === 1 ? "Ein Bild, verlustfrei" : `${count} verlustfreie Bilder in einer ZIP-Datei`),
   quality: "Qualität",

@@ -37,6 +37,10 @@ export const exporting = {
       ? `Page ${numbers} could not be made and is left out.`
       : `Pages ${numbers} could not be made and are left out.`,
   drawn: "With these options, pages of a PDF become pictures: their links and drawings are not kept.",
+  marked: (count: number) =>
+    count === 1
+      ? "A page of a PDF that has marks becomes a picture with the words that are left."
+      : `${count} pages of a PDF that have marks become pictures with the words that are left.`,
   png: "PNG",
   pngHint: (count: number) =>
     count === 1 ? "One picture, without loss" : `${count} pictures without loss, in a ZIP file`,

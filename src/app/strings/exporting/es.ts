@@ -39,6 +39,10 @@ export const exporting: ExportingStrings = {
       ? `La página ${numbers} no se pudo crear y no se incluye.`
       : `Las páginas ${numbers} no se pudieron crear y no se incluyen.`,
   drawn: "Con estas opciones, las páginas de un PDF se vuelven imágenes: no conservan sus enlaces ni sus dibujos.",
+  marked: (count: number) =>
+    count === 1
+      ? "Una página de PDF con anotaciones se convierte en una imagen con las palabras que quedan."
+      : `${count} páginas de PDF con anotaciones se convierten en imágenes con las palabras que quedan.`,
   png: "PNG",
   pngHint: (count) => (count === 1 ? "Una imagen, sin pérdida" : `${count} imágenes sin pérdida en un archivo ZIP`),
   quality: "Calidad",

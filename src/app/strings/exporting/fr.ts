@@ -39,6 +39,10 @@ export const exporting: ExportingStrings = {
       ? `La page ${numbers} n’a pas pu être créée et manque.`
       : `Les pages ${numbers} n’ont pas pu être créées et manquent.`,
   drawn: "Avec ces options, les pages d’un PDF deviennent des images ; leurs liens et tracés ne sont pas gardés.",
+  marked: (count: number) =>
+    count === 1
+      ? "Une page de PDF annotée devient une image, avec les mots qui restent."
+      : `${count} pages de PDF annotées deviennent des images, avec les mots qui restent.`,
   png: "PNG",
   pngHint: (count) => (count === 1 ? "Une image, sans perte" : `${count} images sans perte dans un fichier ZIP`),
   quality: "Qualité",

@@ -39,6 +39,10 @@ export const exporting: ExportingStrings = {
       ? `Non è stato possibile creare la pagina ${numbers}, che resta esclusa.`
       : `Non è stato possibile creare le pagine ${numbers}, che restano escluse.`,
   drawn: "Con queste opzioni le pagine di un PDF diventano immagini: link e disegni vanno persi.",
+  marked: (count: number) =>
+    count === 1
+      ? "Una pagina di PDF con annotazioni diventa un’immagine con le parole rimaste."
+      : `${count} pagine di PDF con annotazioni diventano immagini con le parole rimaste.`,
   png: "PNG",
   pngHint: (count) => (count === 1 ? "Un’immagine, senza perdita" : `${count} immagini senza perdita in un file ZIP`),
   quality: "Qualità",

@@ -39,6 +39,10 @@ export const exporting: ExportingStrings = {
       ? `Pagina ${numbers} kon niet worden gemaakt en ontbreekt.`
       : `Pagina’s ${numbers} konden niet worden gemaakt en ontbreken.`,
   drawn: "Met deze opties worden PDF-pagina’s afbeeldingen: hun links en tekeningen gaan verloren.",
+  marked: (count: number) =>
+    count === 1
+      ? "Een pdf-pagina met markeringen wordt een afbeelding met de overgebleven woorden."
+      : `${count} pdf-pagina’s met markeringen worden afbeeldingen met de overgebleven woorden.`,
   png: "PNG",
   pngHint: (count) =>
     count === 1 ? "Eén afbeelding, zonder verlies" : `${count} afbeeldingen zonder verlies, in een ZIP-bestand`,

@@ -41,6 +41,10 @@ export const exporting: ExportingStrings = {
       ? `Strony ${numbers} nie udało się utworzyć, więc ją pominięto.`
       : `Stron ${numbers} nie udało się utworzyć, więc je pominięto.`,
   drawn: "Z tymi opcjami strony pliku PDF stają się obrazami: ich linki i rysunki przepadają.",
+  marked: (count: number) =>
+    count === 1
+      ? "Strona PDF z adnotacjami stanie się obrazem z pozostałymi słowami."
+      : `Strony PDF z adnotacjami (${count}) staną się obrazami z pozostałymi słowami.`,
   png: "PNG",
   pngHint: (count) =>
     count === 1

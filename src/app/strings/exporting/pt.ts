@@ -39,6 +39,10 @@ export const exporting: ExportingStrings = {
       ? `Não foi possível criar a página ${numbers}, que fica de fora.`
       : `Não foi possível criar as páginas ${numbers}, que ficam de fora.`,
   drawn: "Com estas opções, as páginas de um PDF passam a imagens: os links e os desenhos perdem-se.",
+  marked: (count: number) =>
+    count === 1
+      ? "Uma página de PDF com anotações torna-se uma imagem com as palavras que restam."
+      : `${count} páginas de PDF com anotações tornam-se imagens com as palavras que restam.`,
   png: "PNG",
   pngHint: (count) => (count === 1 ? "Uma imagem, sem perdas" : `${count} imagens sem perdas, num ficheiro ZIP`),
   quality: "Qualidade",
