@@ -43,6 +43,14 @@ const FIRST_SCRIPT = new RegExp(
     `|vite${SEPARATOR}preload-helper`,
 );
 
+/** Modules that the first screen loads with its own, since three others have them in common. */
+const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
+/** Common modules that it does not need: for exporting, dialogs, names of languages, search and marks. */
+const LATER_SHARED = new RegExp(
+  String.raw`[\\/]src[\\/]app[\\/](exporting|zip)[\\/]|[\\/](back-closes|dialog-head|find-text|language-\w+)\.` +
+    String.raw`|[\\/](mark-figures|page-mesh|place-marks|redact-words)\.`,
+);
+
 /** Styles of the first screen, and of parts that all screens share. `index.html` links them. */
 const FIRST_STYLES = stylesBelow("styles", "home", "components", "damaged", "document/status");
 const HOSTED_STYLES = stylesBelow("guest");
@@ -177,17 +185,19 @@ export default defineConfig({
             // By default each screen's styles are a file, which would lengthen the list of files to cache.
             { name: "first-styles", test: FIRST_STYLES, priority: 2 },
             { name: "hosted-styles", test: HOSTED_STYLES, priority: 2 },
+            { name: "mark-styles", test: stylesBelow("markup"), priority: 2 },
             { name: "screen-styles", test: /\.css$/, priority: 1 },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
             { name: "icons", test: /lucide-react/ },
             { name: "controls", test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2 },
             {
               name: "shared",
-              // The first screen loads this file. It neither exports nor names languages.
-              test: /[\\/]src[\\/](?!app[\\/](exporting|zip)[\\/]|.*[\\/]language-\w+\.)|valibot|zustand|idb|wouter/,
+              // The first screen loads this file.
+              test: (id) => FIRST_SHARED.test(id) && !LATER_SHARED.test(id),
               minShareCount: 3,
               maxModuleSize: 12_000,
             },
+            { name: "later", test: /[\\/](find-text|mark-figures|place-marks)\./, minShareCount: 2 },
             { name: "languages", test: /[\\/]language-(choice|search|name)\./, minShareCount: 2 },
           ],
         },

@@ -47,6 +47,22 @@ export async function drawOnPicture(picture: Blob, marks: readonly Mark[], quart
   }
 }
 
+/** The picture of a page that was turned clockwise by quarter turns, as it is without them, as a JPEG. */
+export async function unturnPicture(picture: Blob, quarterTurns: number): Promise<Blob> {
+  if (quarterTurns === 0) return picture;
+  const bitmap = await createImageBitmap(picture);
+  try {
+    const size = turnedSize(bitmap, quarterTurns);
+    const { canvas, context } = canvasOf(size);
+    context.translate(size.width / 2, size.height / 2);
+    context.rotate((-quarterTurns * Math.PI) / 2);
+    context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
+    return await canvas.convertToBlob({ type: "image/jpeg", quality: JPEG_QUALITY });
+  } finally {
+    bitmap.close();
+  }
+}
+
 function canvasOf({ width, height }: Size): {
   readonly canvas: OffscreenCanvas;
   readonly context: OffscreenCanvasRenderingContext2D;

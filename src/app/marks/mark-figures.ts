@@ -56,6 +56,11 @@ const CORNER_POINTS = 6;
 
 export const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
+/** The colour on screen and in pictures of something in this ink. */
+export function colourOf(kind: Mark["kind"], ink: Ink): string {
+  return kind === "highlight" ? MARKER[ink] : INK[ink];
+}
+
 /** The figures of a mark on a page of this size before its quarter turns, in pixels; the lowest first. */
 export function figuresOf(mark: Mark, page: Size): readonly Figure[] {
   const box = inPixels(mark.box, page);
@@ -186,4 +191,11 @@ function roundedFrame(width: number, height: number): Point[] {
     }),
   );
   return [...points, points[0] ?? { x: 0, y: 0 }];
+}
+
+/** The size of a label, in multiples of its font size, for text of this width in multiples of its font size. */
+export function labelSize(textWidth: number, lineCount: number, isStamp: boolean): Size {
+  const textHeight = LINE_HEIGHT * lineCount;
+  const height = isStamp ? textHeight / (1 - 2 * STAMP.room) : textHeight;
+  return { width: textWidth + (isStamp ? 2 * STAMP.room * height + 0.6 : 0.1), height };
 }

@@ -22,7 +22,7 @@ import type { Strings } from "../strings/en.ts";
 import type { PageInDocument } from "../document/one-page.tsx";
 import { useStrings } from "../strings/strings.ts";
 import { usePageEditing, type PageEditing } from "./use-page-editing.ts";
-import "./page-screen.css";
+import "./page-editor.css";
 
 /** The photo with the page's corners and edges on it; beside it the tools and the result. */
 export function PageEditor({ page, number, view, session }: PageInDocument): ReactNode {

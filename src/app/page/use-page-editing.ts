@@ -10,7 +10,7 @@ import { useBlobUrl } from "../browser/blob-url.ts";
 import { isFileUnusable } from "../document/status/page-state.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import { openPhoto } from "../documents/session/photo.ts";
-import { createRegionHistory, type RegionHistory } from "./region-history.ts";
+import { createEditHistory, type EditHistory } from "../documents/edit-history.ts";
 import { knownMesh, shownSides } from "./shown-sides.ts";
 import { spreadOf, type Cut, type Spread } from "../../core/model/split-page.ts";
 
@@ -38,7 +38,7 @@ export interface PageEditing {
   readonly cut: Cut | null;
   setCut(cut: Cut | null): void;
   /** Undo and redo of the regions set since the screen was opened. */
-  readonly history: RegionHistory;
+  readonly history: EditHistory<PageRegion>;
   /** Whether the last region set on this screen was to detect the page again. */
   readonly isDetectingAgain: boolean;
   setRegion(region: PageRegion): void;
@@ -62,7 +62,7 @@ export function usePageEditing(page: ScanPage, session: StoreApi<DocumentSession
     ),
   );
   const [historyStore] = useState(() =>
-    createRegionHistory(page.edit.region, (region) => session.getState().setRegion(page.id, region)),
+    createEditHistory(page.edit.region, (region) => session.getState().setRegion(page.id, region)),
   );
   const history = useStore(historyStore);
   const sides = size && shownSides(page, size);

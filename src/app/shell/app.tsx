@@ -11,7 +11,7 @@ import { UpdateNotice } from "./update-notice.tsx";
 import { HomeScreen } from "../home/home-screen.tsx";
 
 const DocumentScreens = lazyScreen(() => import("../viewer/document-screens.tsx"));
-const PageScreen = lazyScreen(() => import("../page/page-screen.tsx"));
+const PageScreens = lazyScreen(() => import("../page/page-screens.tsx"));
 const LibraryScreen = lazyScreen(() => import("../library/library-screen.tsx"));
 const SettingsScreen = lazyScreen(() => import("../settings/settings-screen.tsx"));
 const DashboardApiScreen = lazyScreen(() => import("../dashboard/api-keys/dashboard-api-screen.tsx"));
@@ -38,8 +38,15 @@ export function App(): ReactNode {
           <Route path="/doc/:id/view/:number">
             {({ id, number }) => <DocumentScreens key={id} documentId={id} shows={Number(number)} />}
           </Route>
-          <Route path="/doc/:id/page/:number">
-            {({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}
+          <Route path="/doc/:id/:what/:number">
+            {({ id, what, number }) => (
+              <PageScreens
+                key={`${id}/${what}/${number}`}
+                documentId={id}
+                number={Number(number)}
+                isMarking={what === "mark"}
+              />
+            )}
           </Route>
           <Route path="/library">{() => <LibraryScreen />}</Route>
           <Route path="/settings/:part?">{({ part }) => <SettingsScreen part={part} />}</Route>

@@ -4,6 +4,7 @@ import { api } from "./api/es.ts";
 import { backup } from "./backup/es.ts";
 import { dashboard } from "./dashboard/es.ts";
 import { exporting } from "./exporting/es.ts";
+import { marking } from "./marking/es.ts";
 import { modes } from "./modes/es.ts";
 import { naming } from "./naming/es.ts";
 import { overview } from "./overview/es.ts";
@@ -200,6 +201,7 @@ export const es: Strings = {
     camera,
     dashboard,
     exporting,
+    marking,
     modes,
     naming,
     overview,

@@ -4,6 +4,7 @@ import { api } from "./api/fr.ts";
 import { backup } from "./backup/fr.ts";
 import { dashboard } from "./dashboard/fr.ts";
 import { exporting } from "./exporting/fr.ts";
+import { marking } from "./marking/fr.ts";
 import { modes } from "./modes/fr.ts";
 import { naming } from "./naming/fr.ts";
 import { overview } from "./overview/fr.ts";
@@ -196,6 +197,7 @@ export const fr: Strings = {
     camera,
     dashboard,
     exporting,
+    marking,
     modes,
     naming,
     overview,

@@ -5,6 +5,7 @@ import type { ApiStrings } from "./api/en.ts";
 import type { BackupStrings } from "./backup/en.ts";
 import type { DashboardStrings } from "./dashboard/en.ts";
 import type { ExportingStrings } from "./exporting/en.ts";
+import type { MarkingStrings } from "./marking/en.ts";
 import type { ModeStrings } from "./modes/en.ts";
 import type { NamingStrings } from "./naming/en.ts";
 import type { OverviewStrings } from "./overview/en.ts";
@@ -21,6 +22,7 @@ export interface ScreenTexts {
   readonly camera: CameraStrings;
   readonly dashboard: DashboardStrings;
   readonly exporting: ExportingStrings;
+  readonly marking: MarkingStrings;
   readonly modes: ModeStrings;
   readonly naming: NamingStrings;
   readonly overview: OverviewStrings;

@@ -15,6 +15,7 @@ import { backup } from "./backup/en.ts";
 import { camera } from "./camera/en.ts";
 import { dashboard } from "./dashboard/en.ts";
 import { exporting } from "./exporting/en.ts";
+import { marking } from "./marking/en.ts";
 import { modes } from "./modes/en.ts";
 import { naming } from "./naming/en.ts";
 import { overview } from "./overview/en.ts";
@@ -34,6 +35,7 @@ const ENGLISH: Strings = {
     camera,
     dashboard,
     exporting,
+    marking,
     modes,
     naming,
     overview,
@@ -109,6 +111,8 @@ it("is translated completely", () => {
     "Filter",
     "Photo",
     "Text",
+    "Signature",
+    "Pen",
     "Page 1",
     "Page 2",
     "1 page",

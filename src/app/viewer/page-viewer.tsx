@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, Crop, Search, ZoomIn, ZoomOut } from "lucide-react";
+import { ArrowLeft, ChevronLeft, ChevronRight, Crop, PenLine, Search, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import type { ScanPage } from "../../core/model/document.ts";
@@ -118,6 +118,16 @@ function ViewerHeader({ page, number, count, search }: HeaderProps): ReactNode {
       </Link>
       <h1>{strings.document.pageOf(number, count)}</h1>
       {!search.isOpen && <IconButton size={22} icon={Search} label={viewer.search} onPress={search.open} />}
+      {page.picture && (
+        <Link
+          href={`${documentPath}/mark/${number}`}
+          className="button button-quiet button-icon"
+          aria-label={viewer.markUp}
+          title={viewer.markUp}
+        >
+          <PenLine size={20} aria-hidden="true" />
+        </Link>
+      )}
       <Link href={`${documentPath}/page/${number}`} state={FROM_VIEWER} className="button">
         <Crop size={18} aria-hidden="true" />
         {viewer.edit}

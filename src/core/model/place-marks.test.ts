@@ -4,7 +4,7 @@ import { imageCorners, type Box, type Quad } from "../geometry/geometry.ts";
 import { flatGrid, type PageGeometry } from "../geometry/page-geometry.ts";
 import { flatSurface } from "../geometry/page-mesh.ts";
 import { wordsOf } from "../text/recognition.ts";
-import { FIRST_EDIT, type PageEdit, type PageText } from "./document.ts";
+import { FIRST_EDIT, hasSameWords, type PageEdit, type PageText } from "./document.ts";
 import { markList } from "./marks/mark-shapes.ts";
 import type { Mark, Redaction } from "./marks/marks.ts";
 import { marksOnPart, moveMarks, redactText, turnBox, turnPoint } from "./place-marks.ts";
@@ -138,6 +138,18 @@ describe("the text of a page with redactions", () => {
     expect(wordsLeft(textOf(2))).toEqual(["top", "middle"]);
     expect(redactText(textOf(0), edit).recognised.text).toBe("middle\n\nbottom");
     expect(redactText(textOf(0), edit).edit.marks).toEqual(edit.marks);
+  });
+
+  it("is read again where it lacks words that are hidden no more", () => {
+    const other = { ...redaction(0, 0.9, 0.1, 1), id: "other" };
+    const lacking = redactText(textOf(0), edit);
+    const without = { ...edit, marks: [other] };
+    const moved = redactText(lacking, without);
+    expect(hasSameWords(moved.edit, without)).toBe(false);
+    // Nor does it pass for the text of the first redaction alone.
+    expect(hasSameWords(moved.edit, edit)).toBe(false);
+    const more = { ...edit, marks: [...(edit.marks ?? []), other] };
+    expect(hasSameWords(redactText(lacking, more).edit, more)).toBe(true);
   });
 
   it("still knows which paragraphs are the file's own", () => {

@@ -26,7 +26,10 @@ export function turnBox({ x0, y0, x1, y1 }: Box, quarterTurns: number): Box {
   return boxAround([turnPoint({ x: x0, y: y0 }, quarterTurns), turnPoint({ x: x1, y: y1 }, quarterTurns)]);
 }
 
-/** The text of a page for the settings `edit`, without the words that its redactions hide. */
+/**
+ * The text of a page for the settings `edit`, without the words that its redactions hide. Where it lacks words that are
+ * hidden no more, it remembers those redactions too, so that the page is read again.
+ */
 export function redactText(text: PageText, edit: PageEdit): PageText {
   const { recognised, ownParagraphs } = text;
   const { widthPx, heightPx, paragraphs } = recognised;
@@ -34,7 +37,7 @@ export function redactText(text: PageText, edit: PageEdit): PageText {
     const { x0, y0, x1, y1 } = turnBox(box, text.edit.quarterTurns);
     return { x0: x0 * widthPx, y0: y0 * heightPx, x1: x1 * widthPx, y1: y1 * heightPx };
   });
-  const marked = { ...text, edit: { ...text.edit, marks: edit.marks } };
+  const marked = { ...text, edit: { ...text.edit, marks: hiddenBy(text.edit, edit) } };
   if (boxes.length === 0) return marked;
   if (ownParagraphs === undefined) return { ...marked, recognised: redactWords(recognised, boxes) };
   const part = (from: number, to?: number): RecognisedPage =>
@@ -46,6 +49,19 @@ export function redactText(text: PageText, edit: PageEdit): PageText {
     recognised: { ...own, paragraphs: left, text: joinWords(left), confidence: confidenceOf(left) },
     ownParagraphs: own.paragraphs.length,
   };
+}
+
+/** The marks of `edit`, if they hide all that `before` hid; otherwise the redactions of both. */
+function hiddenBy(before: PageEdit, edit: PageEdit): readonly Mark[] | undefined {
+  const [hidden, wanted] = [redactionsOf(before), redactionsOf(edit)];
+  const missing = without(hidden, wanted);
+  return missing.length === 0 ? edit.marks : [...hidden, ...without(wanted, hidden)];
+}
+
+/** The marks that are not among others. */
+function without(marks: readonly Mark[], others: readonly Mark[]): readonly Mark[] {
+  const known = new Set(others.map((mark) => JSON.stringify(mark)));
+  return marks.filter((mark) => !known.has(JSON.stringify(mark)));
 }
 
 /** How far redactions grow on each side when moved: a bent page is never flattened the same way twice. */

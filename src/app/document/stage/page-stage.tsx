@@ -1,4 +1,4 @@
-import { Crop, Maximize2, RotateCcw, RotateCw, SquareSplitHorizontal, Trash2 } from "lucide-react";
+import { Crop, Maximize2, PenLine, RotateCcw, RotateCw, SquareSplitHorizontal, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
@@ -47,6 +47,12 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
               <Crop size={18} aria-hidden="true" />
               {strings.document.adjust}
             </Link>
+            {picture && (
+              <Link href={`/doc/${view.document.id}/mark/${number}`} className="button button-quiet">
+                <PenLine size={18} aria-hidden="true" />
+                {viewer.markUp}
+              </Link>
+            )}
             <button
               type="button"
               className="button button-quiet button-icon"

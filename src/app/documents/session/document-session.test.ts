@@ -34,6 +34,7 @@ function open(
     changes,
     makeThumbnail: (jpeg) => Promise.resolve(jpeg),
     drawMarks: async (picture, marks) => new Blob([`${await picture.text()} + ${marks.map(({ id }) => id).join()}`]),
+    unturn: async (picture, turns) => new Blob([`${await picture.text()}, turned back ${turns}`]),
     newId,
     now,
   });
@@ -711,6 +712,8 @@ describe("marks on a page", () => {
     await finished(session);
     expect(await stored((page) => documents.readPicture(page), id)).toBe("made a.jpg + r1");
     expect(await stored((page) => documents.readThumbnail(page), id)).toBe("made a.jpg + r1");
+    expect(scan.log).toEqual([]);
+    // What the first one hid is read again.
     setMarks([redaction("r2")]);
     await finished(session);
     expect(await stored((page) => documents.readPicture(page), id)).toBe("made a.jpg + r2");
@@ -718,7 +721,7 @@ describe("marks on a page", () => {
     await finished(session);
     expect(await stored((page) => documents.readPicture(page), id)).toBe("made a.jpg");
     expect(await documents.readUnmarked(id)).toBeNull();
-    expect(scan.log).toEqual([]);
+    expect(scan.log.filter((line) => line.startsWith("read"))).toEqual(["read a.jpg eng", "read a.jpg eng"]);
   });
 
   it("stay when the page is made anew, and on a copy of it", async () => {
@@ -749,5 +752,56 @@ describe("marks on a page", () => {
     await finished(session);
     expect(isKept(pageAt(session, 0))).toBe(false);
     expect(pageAt(session, 0).text?.ownParagraphs).toBe(0);
+  });
+
+  it("hide nothing that is left on the device once the original is removed, nor do other pages of it", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await finished(session);
+    const [first, second] = pagesOf(session);
+    if (!first || !second) return expect.fail("a page is missing");
+    const highlight: Mark = { ...redaction("h"), kind: "highlight", ink: "yellow" };
+    await session.getState().duplicatePage(first.id);
+    session.getState().setMarks(first.id, [redaction("r"), highlight], first.text);
+    await finished(session);
+    const copied = pageAt(session, 1).id;
+    const [movedTo] = await session.getState().startDocuments([{ pageIds: [copied], name: null }]);
+    // A deleted copy could be brought back.
+    await session.getState().duplicatePage(first.id);
+    session.getState().deletePages([pageAt(session, 1).id]);
+    scan.log.length = 0;
+    expect(await session.getState().removeOriginal(first.id)).toBe(true);
+    session.getState().undo();
+
+    expect(await documents.readOriginal(first.source.originalId)).toBeNull();
+    for (const id of [first.id, copied])
+      for (const read of ["readPicture", "readUnmarked", "readThumbnail"] as const)
+        expect(await documents[read](id), `${read} ${id}`).toBeNull();
+    expect(pagesOf(session).map(({ source }) => source.fileName)).toEqual(["a.jpg", "b.jpg"]);
+    const page = pageAt(session, 0);
+    const original = (id: string): Promise<string | undefined> => stored((key) => documents.readOriginal(key), id);
+    expect(page.edit).toMatchObject({ marks: [highlight], region: { kind: "whole" }, filter: "original" });
+    expect(await original(page.source.originalId)).toBe("made a.jpg + r, turned back 0");
+    expect(await stored((id) => documents.readPicture(id), page.id)).toBe("made a.jpg + r,h");
+    expect(await stored((id) => documents.readUnmarked(id), page.id)).toBe("made a.jpg + r");
+    expect(page.text?.recognised).toEqual(pageAt(session, 0).text?.recognised);
+    const other = (await documents.load(movedTo ?? ""))?.pages[0];
+    expect(await original(other?.source.originalId ?? "")).toBe("made a.jpg, turned back 0");
+    // Nothing is made or read again, and the other file is as it was.
+    await finished(session);
+    expect(scan.log).toEqual([]);
+    expect(await documents.readOriginal(second.source.originalId)).not.toBeNull();
+    session.getState().setMarks(page.id, undefined, page.text);
+    await finished(session);
+    expect(await stored((id) => documents.readPicture(id), page.id)).toBe("made a.jpg + r");
+  });
+
+  it("keep the original while a page of it is not finished", async () => {
+    const session = open(await newDocument("a.jpg"));
+    await finished(session);
+    const { id, source, text } = pageAt(session, 0);
+    session.getState().setMarks(id, [redaction("r")], text);
+    expect(await session.getState().removeOriginal(id)).toBe(false);
+    expect(session.getState().notice).toMatchObject({ kind: "problem" });
+    expect(await documents.readOriginal(source.originalId)).not.toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import type { PageRegion } from "../../../core/contracts/imaging-calls.ts";
 import type { ErrorRecord } from "../../../core/errors.ts";
-import type { Mark } from "../../../core/model/marks/marks.ts";
 import type { DocumentStore, PageEdit, PageFilter, PageText } from "../../../core/model/document.ts";
 import type { AutomaticLanguages } from "../../../scan/language-hint.ts";
 import type { Scan } from "../../../scan/scan.ts";
@@ -67,7 +66,13 @@ export interface DocumentSession {
   setPaper(pageId: string, paper: PageEdit["paper"]): void;
   setRegion(pageId: string, region: PageRegion): void;
   /** Sets what is drawn on a page, and its text without the words that are hidden then. */
-  setMarks(pageId: string, marks: readonly Mark[], text: PageText | null): void;
+  setMarks(pageId: string, marks: PageEdit["marks"], text: PageText | null): void;
+  /**
+   * Removes the file that a page was made from: in its place comes the page as it is, without what its redactions hide.
+   * So do other pages of the file become pictures. Cannot be undone. Returns false, after showing a notice, when that
+   * was not possible.
+   */
+  removeOriginal(pageId: string): Promise<boolean>;
   deletePages(pageIds: readonly string[]): void;
   /** Changes the text of a page that has been read. */
   changeText(pageId: string, change: (text: PageText) => PageText): void;
@@ -89,6 +94,8 @@ export interface SessionPorts {
   readonly scan: PageStepPorts["scan"] & Pick<Scan, "unlockPdf">;
   readonly makeThumbnail: PageStepPorts["makeThumbnail"];
   readonly drawMarks?: PageStepPorts["drawMarks"];
+  /** Turns the picture of a page back by quarter turns. A canvas does it, if absent. */
+  readonly unturn?: (picture: Blob, quarterTurns: number) => Promise<Blob>;
   /** How automatic documents are read. Hosted scans never are. */
   readonly automatic?: AutomaticLanguages;
   /** The initial settings of new pages. */

@@ -12,6 +12,7 @@ type EditingActions = Pick<
   | "setPaper"
   | "setRegion"
   | "setMarks"
+  | "removeOriginal"
   | "deletePages"
   | "changeText"
   | "wordsChecked"
@@ -57,6 +58,9 @@ export function createEditingActions(context: SessionContext): EditingActions {
       changePage(pageId, ({ edit }) => ({ edit: { ...edit, marks }, text }));
       queue.wake(SETTLE_MS);
     },
+
+    removeOriginal: (pageId) =>
+      context.attempt(async () => (await import("./mark-steps.ts")).removeOriginal(context, pageId)),
 
     deletePages: (pageIds) => deletePages(context, pageIds),
 

@@ -12,6 +12,7 @@ import { moveMarks } from "../../../core/model/place-marks.ts";
 import { drawOnPicture } from "../../marks/draw-marks.ts";
 
 export { redactText } from "../../../core/model/place-marks.ts";
+export { removeOriginal } from "./remove-original.ts";
 
 export interface MarkPorts {
   readonly documents: Pick<DocumentStore, "readPicture" | "readUnmarked">;

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from "react";
+import { INKS, type Ink } from "../../core/model/marks/marks.ts";
+import { colourOf } from "../marks/mark-figures.ts";
+import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+
+interface Props {
+  readonly ink: Ink;
+  /** Whether the colours are those of a highlighter. */
+  readonly isMarker: boolean;
+  readonly onChoose: (ink: Ink) => void;
+}
+
+/** Radio buttons for the colours of marks. */
+export function InkChoice({ ink, isMarker, onChoose }: Props): ReactNode {
+  const texts = useMarkingStrings();
+  const group = useId();
+  return (
+    <fieldset className="markup-inks" aria-label={texts.ink}>
+      {INKS.map((each) => (
+        <label key={each} title={texts.inks[each]}>
+          <input
+            type="radio"
+            name={group}
+            aria-label={texts.inks[each]}
+            checked={each === ink}
+            onChange={() => onChoose(each)}
+          />
+          <span style={{ background: colourOf(isMarker ? "highlight" : "drawing", each) }} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,172 @@
+import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import { redactionsOf, type Label, type Mark } from "../../core/model/marks/marks.ts";
+import { useTitle } from "../app-context.ts";
+import { newId } from "../browser/new-id.ts";
+import { useUndoKeys } from "../browser/use-undo-keys.ts";
+import { IconButton } from "../components/icon-button.tsx";
+import { NoticeBar } from "../document/notice-bar.tsx";
+import type { PageInDocument } from "../document/one-page.tsx";
+import { FailureNote } from "../document/status/failure-note.tsx";
+import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
+import { listedPages } from "../documents/session/document-view.ts";
+import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+import { useStrings } from "../strings/strings.ts";
+import { placeLabel, placeSignature, withText, type Strokes, type UprightPage } from "./edit-marks.ts";
+import { LabelDialog } from "./label-dialog.tsx";
+import { MarkPanel } from "./mark-panel.tsx";
+import { MarkStage } from "./mark-stage.tsx";
+import { MarkTools, type PlacingTool } from "./mark-tools.tsx";
+import { measureLine } from "./measure-line.ts";
+import { OriginalNote } from "./original-note.tsx";
+import { SignatureDialog } from "./signature-dialog.tsx";
+import { useMarking } from "./use-marking.ts";
+import "./mark-editor.css";
+
+/** What a dialog asks for: a signature, the text of a new label, or another text for one. */
+type Asking = { readonly kind: PlacingTool } | { readonly kind: "change"; readonly label: Label };
+
+/** The page with its marks on it, the tools to add some, and what can be done with the chosen one. */
+export function MarkEditor(shown: PageInDocument): ReactNode {
+  // Removing the original of a page puts another page in its place.
+  const [isRemoved, setIsRemoved] = useState(false);
+  return <Editor key={shown.page.id} {...shown} isRemoved={isRemoved} onRemoved={() => setIsRemoved(true)} />;
+}
+
+interface EditorProps extends PageInDocument {
+  /** Whether the original has been removed for good. */
+  readonly isRemoved: boolean;
+  readonly onRemoved: () => void;
+}
+
+function Editor({ page: scan, number, view, session, isRemoved, onRemoved }: EditorProps): ReactNode {
+  const strings = useStrings();
+  const texts = useMarkingStrings();
+  const marking = useMarking(scan, session);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { page, history } = marking;
+  const pages = listedPages(view);
+  const viewPath = `/doc/${view.document.id}/view/${number}`;
+  useUndoKeys(history.undo, history.redo);
+  useTitle(`${texts.title} – ${view.document.name}`);
+
+  useEffect(() => {
+    session.getState().prefer(scan.id);
+  }, [session, scan.id]);
+
+  function place(mark: Mark): void {
+    marking.put(mark);
+    marking.select(mark.id);
+  }
+
+  function ask(mark: Mark): void {
+    if (mark.kind === "label") setAsking({ kind: "change", label: mark });
+  }
+
+  return (
+    <div className="markup">
+      <header className="markup-header">
+        <Link
+          href={viewPath}
+          replace
+          state={scan.id}
+          className="button button-quiet button-icon"
+          aria-label={texts.back}
+        >
+          <ArrowLeft size={22} aria-hidden="true" />
+        </Link>
+        <h1>
+          {texts.title} <span>{strings.document.pageOf(number, pages.length)}</span>
+        </h1>
+        <IconButton
+          icon={Undo2}
+          size={20}
+          label={strings.editor.undo}
+          isDisabled={history.past.length === 0}
+          onPress={history.undo}
+        />
+        <IconButton
+          icon={Redo2}
+          size={20}
+          label={strings.editor.redo}
+          isDisabled={history.future.length === 0}
+          onPress={history.redo}
+        />
+        <Link href={viewPath} replace state={scan.id} className="button button-primary">
+          {strings.editor.done}
+        </Link>
+      </header>
+      <main className="markup-main">
+        {page ? (
+          <MarkStage scan={scan} number={number} page={page} marking={marking} onChangeText={ask} />
+        ) : (
+          <section className="markup-stage markup-wait" aria-label={texts.title}>
+            <PageThumbnail page={scan} languages={view.document.languages} work={view.work.get(scan.id)} />
+            <p>{texts.waiting}</p>
+          </section>
+        )}
+        <aside className="markup-side">
+          <FailureNote page={scan} languages={view.document.languages} session={session} editorPath={null} />
+          <MarkTools marking={marking} onPlace={(kind) => setAsking({ kind })} />
+          {page && (
+            <MarkPanel scan={scan} page={page} marking={marking} onChangeText={ask}>
+              {redactionsOf(scan.edit).length > 0 && (
+                <OriginalNote scan={scan} view={view} session={session} onRemoved={onRemoved} />
+              )}
+              <output>{isRemoved && texts.original.removed}</output>
+            </MarkPanel>
+          )}
+        </aside>
+      </main>
+      <NoticeBar session={session} />
+      {page && asking && (
+        <AskingDialog asking={asking} page={page} marking={marking} onPlace={place} onClose={() => setAsking(null)} />
+      )}
+    </div>
+  );
+}
+
+interface AskingProps {
+  readonly asking: Asking;
+  readonly page: UprightPage;
+  readonly marking: ReturnType<typeof useMarking>;
+  readonly onPlace: (mark: Mark) => void;
+  readonly onClose: () => void;
+}
+
+function AskingDialog({ asking, page, marking, onPlace, onClose }: AskingProps): ReactNode {
+  const { inks } = marking;
+  switch (asking.kind) {
+    case "signature":
+      return (
+        <SignatureDialog
+          onPlace={(signature: Strokes) => onPlace(placeSignature(newId(), inks.signature, signature, page))}
+          onClose={onClose}
+        />
+      );
+    case "change":
+      return (
+        <LabelDialog
+          kind={asking.label.isStamp ? "stamp" : "text"}
+          before={asking.label.text}
+          onText={(text) => onPlace(withText(asking.label, text, measureLine, page))}
+          onClose={onClose}
+        />
+      );
+    case "text":
+    case "stamp": {
+      const isStamp = asking.kind === "stamp";
+      return (
+        <LabelDialog
+          kind={asking.kind}
+          before={null}
+          onText={(text) =>
+            onPlace(placeLabel(newId(), inks[asking.kind], { text, isStamp, measure: measureLine }, page))
+          }
+          onClose={onClose}
+        />
+      );
+    }
+  }
+}

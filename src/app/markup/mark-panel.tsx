@@ -1,0 +1,170 @@
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Minus,
+  PencilLine,
+  Plus,
+  SquarePlus,
+  Trash2,
+  type LucideIcon,
+} from "lucide-react";
+import type { PropsWithChildren, ReactNode } from "react";
+import type { ScanPage } from "../../core/model/document.ts";
+import type { Mark } from "../../core/model/marks/marks.ts";
+import { newId } from "../browser/new-id.ts";
+import { IconButton } from "../components/icon-button.tsx";
+import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+import { drawArrow, drawBox, drawStroke, type UprightPage } from "./edit-marks.ts";
+import { InkChoice } from "./ink-choice.tsx";
+import { stepMark, type MarkStep } from "./mark-keys.ts";
+import { kindOf } from "./mark-names.ts";
+import { RedactWords } from "./redact-words.tsx";
+import type { DrawingTool, Inked, Marking } from "./use-marking.ts";
+
+interface Props {
+  readonly scan: ScanPage;
+  readonly page: UprightPage;
+  readonly marking: Marking;
+  readonly onChangeText: (mark: Mark) => void;
+}
+
+/** What can be done with the chosen mark, or with the tool in hand; then what is to be said of the page. */
+export function MarkPanel({ scan, page, marking, onChangeText, children }: PropsWithChildren<Props>): ReactNode {
+  const texts = useMarkingStrings();
+  const { selected, tool } = marking;
+  return (
+    <div className="markup-panel">
+      {selected && <SelectedPanel mark={selected} page={page} marking={marking} onChangeText={onChangeText} />}
+      {!selected && tool && <ToolPanel scan={scan} page={page} tool={tool} marking={marking} />}
+      {!selected && !tool && (
+        <p className="markup-hint">
+          {texts.hint.idle} <span className="markup-keys">{texts.keys}</span>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The buttons for what pointer and keys do too. */
+const STEPS: readonly (readonly [
+  step: MarkStep & ("smaller" | "larger" | "left" | "right" | "up" | "down"),
+  LucideIcon,
+])[] = [
+  ["smaller", Minus],
+  ["larger", Plus],
+  ["left", ArrowLeft],
+  ["right", ArrowRight],
+  ["up", ArrowUp],
+  ["down", ArrowDown],
+];
+
+function SelectedPanel({
+  mark,
+  page,
+  marking,
+  onChangeText,
+}: Omit<Props, "scan"> & { readonly mark: Mark }): ReactNode {
+  const texts = useMarkingStrings();
+  const inked = inkedOf(mark);
+  return (
+    <>
+      <div className="markup-row">
+        <h2>{texts.kind[kindOf(mark)]}</h2>
+        {mark.kind === "label" && (
+          <IconButton icon={PencilLine} size={20} label={texts.changeText} onPress={() => onChangeText(mark)} />
+        )}
+        <IconButton icon={Trash2} size={20} label={texts.remove} onPress={() => marking.remove(mark.id)} />
+      </div>
+      {inked && "ink" in mark && (
+        <InkChoice
+          ink={mark.ink}
+          isMarker={mark.kind === "highlight"}
+          onChoose={(ink) => {
+            marking.setInk(inked, ink);
+            marking.put({ ...mark, ink });
+          }}
+        />
+      )}
+      <div className="markup-row markup-steps">
+        {STEPS.map(([step, Icon]) => (
+          <IconButton
+            key={step}
+            icon={Icon}
+            size={20}
+            label={texts[step]}
+            onPress={() => marking.put(stepMark(mark, step, page), `${mark.id} ${step}`)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function inkedOf(mark: Mark): Inked | null {
+  const kind = kindOf(mark);
+  if (kind === "redaction") return null;
+  return kind === "drawing" ? "pen" : kind;
+}
+
+interface ToolProps {
+  readonly scan: ScanPage;
+  readonly page: UprightPage;
+  readonly tool: DrawingTool;
+  readonly marking: Marking;
+}
+
+function ToolPanel({ scan, page, tool, marking }: ToolProps): ReactNode {
+  const texts = useMarkingStrings();
+  return (
+    <>
+      <div className="markup-row">
+        <p className="markup-hint">{texts.hint[tool]}</p>
+        <IconButton
+          icon={SquarePlus}
+          size={20}
+          label={texts.place}
+          onPress={() => {
+            const mark = inMiddle(tool, marking, page);
+            marking.put(mark);
+            marking.select(mark.id);
+          }}
+        />
+      </div>
+      {tool === "redaction" ? (
+        <RedactWords scan={scan} page={page} marking={marking} />
+      ) : (
+        <InkChoice
+          ink={marking.inks[tool]}
+          isMarker={tool === "highlight"}
+          onChoose={(ink) => marking.setInk(tool, ink)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a tool draws for those who do not drag. */
+function inMiddle(tool: DrawingTool, { inks }: Marking, page: UprightPage): Mark {
+  const id = newId();
+  const line = [
+    { x: 0.35, y: 0.5 },
+    { x: 0.65, y: 0.5 },
+  ] as const;
+  const corners = [
+    { x: 0.35, y: 0.485 },
+    { x: 0.65, y: 0.515 },
+  ] as const;
+  switch (tool) {
+    case "redaction":
+      return drawBox(id, { kind: "redaction" }, corners, page);
+    case "highlight":
+      return drawBox(id, { kind: "highlight", ink: inks.highlight }, corners, page);
+    case "arrow":
+      return drawArrow(id, inks.arrow, line, page);
+    case "pen":
+      return drawStroke(id, inks.pen, line, page);
+  }
+}

@@ -1,0 +1,79 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useState, type ReactNode } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import { nextPageStep, type ScanPage } from "../../core/model/document.ts";
+import { BackCloses } from "../browser/back-closes.ts";
+import { DialogHead } from "../components/dialog-head.tsx";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import type { OpenDocument } from "../documents/session/document-view.ts";
+import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+
+interface Props {
+  readonly scan: ScanPage;
+  readonly view: OpenDocument;
+  readonly session: StoreApi<DocumentSession>;
+  /** Called once the original is no longer on the device. */
+  readonly onRemoved: () => void;
+}
+
+/** Says that the original of a redacted page stays on the device, and removes it for good. */
+export function OriginalNote({ scan, view, session, onRemoved }: Props): ReactNode {
+  const texts = useMarkingStrings().original;
+  const [isAsking, setIsAsking] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const isReady = nextPageStep(scan, view.document.languages) === null && !isRemoving;
+
+  async function remove(): Promise<void> {
+    history.back();
+    setIsRemoving(true);
+    const isRemoved = await session.getState().removeOriginal(scan.id);
+    setIsRemoving(false);
+    if (isRemoved) onRemoved();
+  }
+
+  return (
+    <div className="markup-original">
+      <p>{scan.source.canKeep === undefined ? texts.photo : texts.pdf}</p>
+      <button
+        type="button"
+        className="button button-bad"
+        aria-disabled={!isReady}
+        onClick={() => isReady && setIsAsking(true)}
+      >
+        {isRemoving ? texts.removing : texts.remove}
+      </button>
+      {isAsking && (
+        <Dialog.Root open onOpenChange={(open) => !open && history.back()}>
+          <Dialog.Portal>
+            <Dialog.Backdrop className="dialog-shade" />
+            <Dialog.Popup className="dialog">
+              <BackCloses onClose={() => setIsAsking(false)} />
+              <DialogHead title={texts.title} />
+              <div className="dialog-body markup-form">
+                <OriginalQuestion scan={scan} view={view} />
+                <div className="markup-row">
+                  <Dialog.Close className="button">{texts.cancel}</Dialog.Close>
+                  <button type="button" className="button button-primary" onClick={() => void remove()}>
+                    {texts.remove}
+                  </button>
+                </div>
+              </div>
+            </Dialog.Popup>
+          </Dialog.Portal>
+        </Dialog.Root>
+      )}
+    </div>
+  );
+}
+
+function OriginalQuestion({ scan, view }: Pick<Props, "scan" | "view">): ReactNode {
+  const texts = useMarkingStrings().original;
+  const others = view.document.pageIds.filter(
+    (id) => id !== scan.id && view.pages.get(id)?.source.originalId === scan.source.originalId,
+  ).length;
+  return (
+    <p>
+      {texts.text} {others > 0 && texts.others(others)}
+    </p>
+  );
+}

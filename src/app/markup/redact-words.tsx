@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from "react";
+import type { Box } from "../../core/geometry/geometry.ts";
+import type { ScanPage } from "../../core/model/document.ts";
+import { wordsOf } from "../../core/text/recognition.ts";
+import { newId } from "../browser/new-id.ts";
+import { wordFinder } from "../documents/find-text.ts";
+import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+import { textOnPicture } from "../viewer/document-hits.ts";
+import { drawBox, type UprightPage } from "./edit-marks.ts";
+import type { Marking } from "./use-marking.ts";
+
+/** How far a redaction reaches beyond the box of its word, in heights of the word: boxes may cut letters. */
+const MARGIN = 0.18;
+
+interface Props {
+  readonly scan: ScanPage;
+  readonly page: UprightPage;
+  readonly marking: Marking;
+}
+
+/** Redacts all places where a word stands on the page. */
+export function RedactWords({ scan, page, marking }: Props): ReactNode {
+  const texts = useMarkingStrings();
+  const [query, setQuery] = useState("");
+  const [count, setCount] = useState<number | null>(null);
+  const text = textOnPicture(scan);
+  if (!text || text.paragraphs.length === 0) return null;
+
+  function redact(): void {
+    if (!text || query.trim() === "") return;
+    const isFound = wordFinder(query);
+    const boxes = wordsOf(text.paragraphs).flatMap((word) => (isFound(word.text) ? [word.box] : []));
+    setCount(boxes.length);
+    if (boxes.length === 0) return;
+    marking.putAll(
+      boxes.map((box) => drawBox(newId(), { kind: "redaction" }, cornersOf(box, text.widthPx, text.heightPx), page)),
+    );
+    setQuery("");
+  }
+
+  return (
+    <form
+      className="markup-words"
+      onSubmit={(event) => {
+        event.preventDefault();
+        redact();
+      }}
+    >
+      <label>
+        <span>{texts.words.label}</span>
+        <input
+          value={query}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => {
+            setQuery(currentTarget.value);
+            setCount(null);
+          }}
+        />
+      </label>
+      <button type="submit" className="button" aria-disabled={query.trim() === ""}>
+        {texts.words.redact}
+      </button>
+      <output>{count !== null && (count === 0 ? texts.words.none : texts.words.done(count))}</output>
+    </form>
+  );
+}
+
+function cornersOf({ x0, y0, x1, y1 }: Box, widthPx: number, heightPx: number): Parameters<typeof drawBox>[2] {
+  const margin = MARGIN * Math.min(x1 - x0, y1 - y0);
+  return [
+    { x: (x0 - margin) / widthPx, y: (y0 - margin) / heightPx },
+    { x: (x1 + margin) / widthPx, y: (y1 + margin) / heightPx },
+  ];
+}

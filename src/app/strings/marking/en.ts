@@ -1,0 +1,102 @@
+/** The texts of marking up a page, in English. */
+export const marking = {
+  title: "Mark up",
+  back: "Back to the page",
+  waiting: "The page can be marked as soon as it is ready.",
+  tools: "Tools",
+  tool: {
+    signature: "Sign",
+    redaction: "Redact",
+    highlight: "Highlight",
+    pen: "Pen",
+    text: "Text",
+    arrow: "Arrow",
+    stamp: "Stamp",
+  },
+  hint: {
+    idle: "Choose a tool, or a mark on the page to move it.",
+    redaction: "Drag over what nobody may see. Its words go too.",
+    highlight: "Drag over what should stand out.",
+    pen: "Draw on the page.",
+    arrow: "Drag from the arrow’s start to where it points.",
+  },
+  keys: "Arrow keys move a mark, with Shift they change its size. Plus and minus scale it, Delete removes it.",
+  place: "Put in the middle",
+  kind: {
+    redaction: "Redaction",
+    highlight: "Highlight",
+    drawing: "Drawing",
+    signature: "Signature",
+    arrow: "Arrow",
+    text: "Text",
+    stamp: "Stamp",
+  },
+  ink: "Colour",
+  inks: {
+    black: "Black",
+    blue: "Blue",
+    red: "Red",
+    green: "Green",
+    yellow: "Yellow",
+  },
+  smaller: "Smaller",
+  larger: "Larger",
+  left: "Move left",
+  right: "Move right",
+  up: "Move up",
+  down: "Move down",
+  changeText: "Change text",
+  remove: "Remove",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  words: {
+    label: "Words to redact",
+    redact: "Redact",
+    none: "Not found on this page.",
+    done: (count: number) => `Redacted in ${count} place${count === 1 ? "" : "s"}.`,
+  },
+  sign: {
+    title: "Your signature",
+    hint: "Draw your signature here, with a finger, a pen or the mouse.",
+    pad: "Field for the signature",
+    clear: "Clear",
+    use: "Place on the page",
+    another: "New signature",
+    place: (number: number) => `Place signature ${number}`,
+    delete: (number: number) => `Delete signature ${number}`,
+    kept: "Signatures stay on this device. You can use them again on other pages.",
+  },
+  text: {
+    title: "Text",
+    label: "Text on the page",
+    place: "Place on the page",
+    change: "Change",
+  },
+  stamp: {
+    title: "Stamp",
+    own: "Own text",
+    paid: "Paid",
+    received: "Received",
+    copy: "Copy",
+    draft: "Draft",
+    confidential: "Confidential",
+  },
+  original: {
+    photo: "The photo as it was taken stays on this device until you remove it for good.",
+    pdf: "The PDF as it came stays on this device until you remove it for good.",
+    remove: "Remove for good",
+    title: "Remove for good?",
+    text:
+      "What is redacted is deleted from this device too. The page stays as it looks now, as a picture: its " +
+      "edges and its filter can’t be changed back, and nothing can be undone.",
+    others: (count: number) =>
+      count === 1
+        ? "Another page of the same file becomes a picture too."
+        : `${count} other pages of the same file become pictures too.`,
+    cancel: "Cancel",
+    removing: "Removing…",
+    removed: "Removed for good: what is redacted is no longer on this device.",
+  },
+};
+
+export type MarkingStrings = typeof marking;

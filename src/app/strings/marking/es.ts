@@ -1,0 +1,102 @@
+import type { MarkingStrings } from "./en.ts";
+
+/** The texts of marking up a page, in Spanish. */
+export const marking: MarkingStrings = {
+  title: "Anotar",
+  back: "Volver a la página",
+  waiting: "La página se podrá anotar en cuanto esté lista.",
+  tools: "Herramientas",
+  tool: {
+    signature: "Firmar",
+    redaction: "Tachar",
+    highlight: "Resaltar",
+    pen: "Lápiz",
+    text: "Texto",
+    arrow: "Flecha",
+    stamp: "Sello",
+  },
+  hint: {
+    idle: "Elige una herramienta, o una anotación de la página para moverla.",
+    redaction: "Arrastra sobre lo que nadie debe ver. También se quitan las palabras.",
+    highlight: "Arrastra sobre lo que deba destacar.",
+    pen: "Dibuja en la página.",
+    arrow: "Arrastra desde el inicio de la flecha hasta su punta.",
+  },
+  keys: "Las flechas mueven una anotación; con Mayús cambian el tamaño. Más y menos escalan, Supr quita.",
+  place: "Poner en el centro",
+  kind: {
+    redaction: "Tachado",
+    highlight: "Resaltado",
+    drawing: "Dibujo",
+    signature: "Firma",
+    arrow: "Flecha",
+    text: "Texto",
+    stamp: "Sello",
+  },
+  ink: "Color",
+  inks: {
+    black: "Negro",
+    blue: "Azul",
+    red: "Rojo",
+    green: "Verde",
+    yellow: "Amarillo",
+  },
+  smaller: "Más pequeño",
+  larger: "Más grande",
+  left: "Mover a la izquierda",
+  right: "Mover a la derecha",
+  up: "Mover arriba",
+  down: "Mover abajo",
+  changeText: "Cambiar el texto",
+  remove: "Quitar",
+  zoomIn: "Acercar",
+  zoomOut: "Alejar",
+  words: {
+    label: "Palabras que tachar",
+    redact: "Tachar",
+    none: "No está en esta página.",
+    done: (count) => `Tachado en ${count} lugar${count === 1 ? "" : "es"}.`,
+  },
+  sign: {
+    title: "Tu firma",
+    hint: "Dibuja aquí tu firma, con el dedo, un lápiz o el ratón.",
+    pad: "Campo para la firma",
+    clear: "Borrar",
+    use: "Poner en la página",
+    another: "Nueva firma",
+    place: (number) => `Poner la firma ${number}`,
+    delete: (number) => `Eliminar la firma ${number}`,
+    kept: "Las firmas se quedan en este dispositivo. Puedes volver a usarlas en otras páginas.",
+  },
+  text: {
+    title: "Texto",
+    label: "Texto en la página",
+    place: "Poner en la página",
+    change: "Cambiar",
+  },
+  stamp: {
+    title: "Sello",
+    own: "Texto propio",
+    paid: "Pagado",
+    received: "Recibido",
+    copy: "Copia",
+    draft: "Borrador",
+    confidential: "Confidencial",
+  },
+  original: {
+    photo: "La foto tal como se tomó queda en este dispositivo hasta que la elimines para siempre.",
+    pdf: "El PDF original queda en este dispositivo hasta que lo elimines para siempre.",
+    remove: "Eliminar para siempre",
+    title: "¿Eliminar para siempre?",
+    text:
+      "Lo tachado se borra también de este dispositivo. La página queda como se ve ahora, como imagen: no " +
+      "se podrán restablecer sus bordes ni su filtro, y nada se podrá deshacer.",
+    others: (count) =>
+      count === 1
+        ? "Otra página del mismo archivo también se convierte en imagen."
+        : `Otras ${count} páginas del mismo archivo también se convierten en imágenes.`,
+    cancel: "Cancelar",
+    removing: "Eliminando…",
+    removed: "Eliminado para siempre: lo tachado ya no está en este dispositivo.",
+  },
+};

@@ -1,0 +1,102 @@
+import type { MarkingStrings } from "./en.ts";
+
+/** The texts of marking up a page, in Portuguese. */
+export const marking: MarkingStrings = {
+  title: "Anotar",
+  back: "Voltar à página",
+  waiting: "A página pode ser anotada assim que estiver pronta.",
+  tools: "Ferramentas",
+  tool: {
+    signature: "Assinar",
+    redaction: "Ocultar",
+    highlight: "Realçar",
+    pen: "Caneta",
+    text: "Texto",
+    arrow: "Seta",
+    stamp: "Carimbo",
+  },
+  hint: {
+    idle: "Escolha uma ferramenta, ou uma anotação da página para a mover.",
+    redaction: "Arraste sobre o que ninguém pode ver. As palavras também desaparecem.",
+    highlight: "Arraste sobre o que deve destacar-se.",
+    pen: "Desenhe na página.",
+    arrow: "Arraste do início da seta até à ponta.",
+  },
+  keys: "As setas movem uma anotação, com Shift mudam o tamanho. Mais e menos redimensionam, Delete remove.",
+  place: "Pôr no meio",
+  kind: {
+    redaction: "Ocultação",
+    highlight: "Realce",
+    drawing: "Desenho",
+    signature: "Assinatura",
+    arrow: "Seta",
+    text: "Texto",
+    stamp: "Carimbo",
+  },
+  ink: "Cor",
+  inks: {
+    black: "Preto",
+    blue: "Azul",
+    red: "Vermelho",
+    green: "Verde",
+    yellow: "Amarelo",
+  },
+  smaller: "Mais pequeno",
+  larger: "Maior",
+  left: "Mover para a esquerda",
+  right: "Mover para a direita",
+  up: "Mover para cima",
+  down: "Mover para baixo",
+  changeText: "Alterar texto",
+  remove: "Remover",
+  zoomIn: "Ampliar",
+  zoomOut: "Reduzir",
+  words: {
+    label: "Palavras a ocultar",
+    redact: "Ocultar",
+    none: "Não encontrado nesta página.",
+    done: (count) => `Ocultado em ${count} sítio${count === 1 ? "" : "s"}.`,
+  },
+  sign: {
+    title: "A sua assinatura",
+    hint: "Desenhe aqui a sua assinatura, com o dedo, uma caneta ou o rato.",
+    pad: "Campo para a assinatura",
+    clear: "Limpar",
+    use: "Pôr na página",
+    another: "Nova assinatura",
+    place: (number) => `Pôr a assinatura ${number}`,
+    delete: (number) => `Eliminar a assinatura ${number}`,
+    kept: "As assinaturas ficam neste dispositivo. Pode usá-las de novo noutras páginas.",
+  },
+  text: {
+    title: "Texto",
+    label: "Texto na página",
+    place: "Pôr na página",
+    change: "Alterar",
+  },
+  stamp: {
+    title: "Carimbo",
+    own: "Texto próprio",
+    paid: "Pago",
+    received: "Recebido",
+    copy: "Cópia",
+    draft: "Rascunho",
+    confidential: "Confidencial",
+  },
+  original: {
+    photo: "A fotografia tal como foi tirada fica neste dispositivo até a remover de vez.",
+    pdf: "O PDF original fica neste dispositivo até o remover de vez.",
+    remove: "Remover de vez",
+    title: "Remover de vez?",
+    text:
+      "O que está ocultado também é apagado deste dispositivo. A página fica como está agora, como imagem: " +
+      "as margens e o filtro não podem ser repostos e nada pode ser anulado.",
+    others: (count) =>
+      count === 1
+        ? "Outra página do mesmo ficheiro também passa a imagem."
+        : `Outras ${count} páginas do mesmo ficheiro também passam a imagens.`,
+    cancel: "Cancelar",
+    removing: "A remover…",
+    removed: "Removido de vez: o que está ocultado já não está neste dispositivo.",
+  },
+};
