@@ -10,7 +10,7 @@ import { readZip } from "../../src/app/zip/unzip.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { textsOf } from "../support/pdf-text.ts";
-import { allReady, chooseFiles } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, note, scanPhotos } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
 
 /** Around the heading of the letter's first page, in page coordinates. */
@@ -93,6 +93,24 @@ async function firstPage(
   return { id, json: JSON.stringify(page), originalId: page?.source.originalId ?? "" };
 }
 
+/** The record of the first page. */
+async function firstRecord(app: Page): Promise<Record<string, unknown>> {
+  return JSON.parse((await firstPage(app)).json) as Record<string, unknown>;
+}
+
+/** Redacts the heading's place by the mouse. */
+async function redactHeading(app: Page): Promise<void> {
+  await app.getByRole("button", { name: "Redact", exact: true }).first().click();
+  const { x, y, width, height } = await app.locator(".markup-page").evaluate((page) => {
+    const { left, top, width: across, height: down } = page.getBoundingClientRect();
+    return { x: left, y: top, width: across, height: down };
+  });
+  await app.mouse.move(x + HEADING.x0 * width - 2, y + HEADING.y0 * height - 2);
+  await app.mouse.down();
+  await app.mouse.move(x + HEADING.x1 * width + 2, y + HEADING.y1 * height + 2, { steps: 4 });
+  await app.mouse.up();
+}
+
 async function save(app: Page, format: string): Promise<Buffer> {
   await app.getByRole("button", { name: "Export" }).click();
   const dialog = app.getByRole("dialog");
@@ -151,15 +169,7 @@ test("nothing of what is redacted leaves the device, nor stays on it once it is 
   expect(unpacked(await letterPdf())).toMatch(TRACE);
 
   await app.getByRole("link", { name: "Mark up" }).click();
-  await app.getByRole("button", { name: "Redact", exact: true }).first().click();
-  const { x, y, width, height } = await app.locator(".markup-page").evaluate((page) => {
-    const { left, top, width: across, height: down } = page.getBoundingClientRect();
-    return { x: left, y: top, width: across, height: down };
-  });
-  await app.mouse.move(x + HEADING.x0 * width - 2, y + HEADING.y0 * height - 2);
-  await app.mouse.down();
-  await app.mouse.move(x + HEADING.x1 * width + 2, y + HEADING.y1 * height + 2, { steps: 4 });
-  await app.mouse.up();
+  await redactHeading(app);
   // The stored words go at once, before the picture is drawn again.
   await expect.poll(async () => (await firstPage(app)).json).not.toContain(REDACTED);
   await app.getByRole("textbox", { name: "Words to redact" }).fill(NAMED);
@@ -205,4 +215,24 @@ test("nothing of what is redacted leaves the device, nor stays on it once it is 
   const entries = await filesIn(readFileSync(await (await backup).path()));
   expect(entries.size).toBeGreaterThan(5);
   for (const [name, bytes] of entries) expect(unpacked(bytes), name).not.toMatch(TRACE);
+});
+
+test("a redacted photo that is turned and made anew from what is left has its redaction where it was", async ({
+  app,
+}) => {
+  await scanPhotos(app, [note.path]);
+  await app.getByRole("button", { name: "Rotate right" }).click();
+  await expect
+    .poll(async () => ((await firstRecord(app))["picture"] as { edit: { quarterTurns: number } }).edit.quarterTurns)
+    .toBe(1);
+  await app.getByRole("link", { name: "Mark up" }).click();
+  await redactHeading(app);
+  await app.getByRole("button", { name: "Remove for good", disabled: false }).click();
+  await app.getByRole("dialog").getByRole("button", { name: "Remove for good" }).click();
+  await expect(app.getByText("Removed for good: what is redacted is no longer on this device.")).toBeVisible();
+  await app.evaluate(() => (location.hash = location.hash.replace(/\/mark.*/, "")));
+  await app.getByRole("radio", { name: /Even light/ }).check({ force: true });
+  await expect.poll(async () => JSON.stringify((await firstRecord(app))["picture"])).toContain('"filter":"flat"');
+  const { id } = await firstPage(app);
+  expect(await brightestIn(app, `picture:${id}`)).toBeLessThan(60);
 });

@@ -1,5 +1,6 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import type { ScanPage } from "../../core/model/document.ts";
 import type { Mark } from "../../core/model/marks/marks.ts";
 import { useApp } from "../app-context.ts";
@@ -33,8 +34,8 @@ export function MarkStage({ scan, number, page, marking, onChangeText }: Props):
   const strings = useStrings();
   const texts = useMarkingStrings();
   const { frame, shown } = useShownSize();
-  const [zoom, setZoom] = useState(1);
   const surface = useRef<HTMLDivElement>(null);
+  const { zoom, scroller, zoomTo } = useScrolledZoom();
   const pointer = useMarkPointer(marking, page, surface);
   const url = useUnmarkedUrl(scan);
   const { draft } = pointer;
@@ -45,7 +46,7 @@ export function MarkStage({ scan, number, page, marking, onChangeText }: Props):
   return (
     <section className="markup-stage" aria-label={texts.title}>
       <div ref={frame} className="markup-frame" />
-      <div className="markup-scroll">
+      <div ref={scroller} className="markup-scroll">
         {fit && (
           <div
             ref={surface}
@@ -80,18 +81,41 @@ export function MarkStage({ scan, number, page, marking, onChangeText }: Props):
           icon={ZoomOut}
           label={texts.zoomOut}
           isDisabled={zoom <= 1}
-          onPress={() => setZoom(Math.max(1, zoom / ZOOM_STEP))}
+          onPress={() => zoomTo(Math.max(1, zoom / ZOOM_STEP))}
         />
         <IconButton
           size={20}
           icon={ZoomIn}
           label={texts.zoomIn}
           isDisabled={zoom * ZOOM_STEP > MAX_ZOOM}
-          onPress={() => setZoom(zoom * ZOOM_STEP)}
+          onPress={() => zoomTo(zoom * ZOOM_STEP)}
         />
       </div>
     </section>
   );
+}
+
+/** How much the page is enlarged. What is in the middle of `scroller` stays there. */
+function useScrolledZoom(): {
+  readonly zoom: number;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly zoomTo: (zoom: number) => void;
+} {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(1);
+
+  function zoomTo(next: number): void {
+    const { current: element } = scroller;
+    if (!element) return;
+    const x = (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth;
+    const y = (element.scrollTop + element.clientHeight / 2) / element.scrollHeight;
+    // It can be scrolled only once it has its new size.
+    flushSync(() => setZoom(next));
+    element.scrollLeft = x * element.scrollWidth - element.clientWidth / 2;
+    element.scrollTop = y * element.scrollHeight - element.clientHeight / 2;
+  }
+
+  return { zoom, scroller, zoomTo };
 }
 
 /** The page's picture without marks. */

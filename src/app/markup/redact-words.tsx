@@ -50,6 +50,7 @@ export function RedactWords({ scan, page, marking }: Props): ReactNode {
         <span>{texts.words.label}</span>
         <input
           value={query}
+          placeholder={texts.words.label}
           autoComplete="off"
           spellCheck={false}
           onChange={({ currentTarget }) => {
