@@ -20,6 +20,7 @@ const REDACTED = "Inspection";
 const TRACE = /496E7370656374696F6E|Inspection/i;
 /** Another word, which is redacted by its name. */
 const NAMED = "boiler";
+const TEXT_KINDS = ["Text", "Markdown", "HTML", "hOCR", "JSON"];
 
 /** The brightest pixel inside the heading's place of a picture, 0 to 255. */
 async function brightestOf(app: Page, picture: Buffer): Promise<number> {
@@ -111,10 +112,12 @@ async function redactHeading(app: Page): Promise<void> {
   await app.mouse.up();
 }
 
-async function save(app: Page, format: string): Promise<Buffer> {
+/** The export in a format, and for texts in a kind of file. */
+async function save(app: Page, format: string, kind?: string): Promise<Buffer> {
   await app.getByRole("button", { name: "Export" }).click();
   const dialog = app.getByRole("dialog");
   await dialog.getByRole("radio", { name: format }).check();
+  if (kind !== undefined) await dialog.getByRole("radio", { name: kind, exact: true }).check();
   const download = app.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save" }).click();
   const bytes = readFileSync(await (await download).path());
@@ -141,7 +144,13 @@ async function expectNoTrace(app: Page): Promise<void> {
   expect(texts[0]).toContain("valves");
   expect(texts[1]).toContain("Annex");
   expect(unpacked(pdf)).not.toMatch(TRACE);
-  expect((await save(app, "Text")).toString()).not.toMatch(TRACE);
+  for (const kind of TEXT_KINDS) {
+    const text = (await save(app, "Plain text", kind)).toString();
+    expect(text, kind).not.toMatch(TRACE);
+    // The other page has the word that is redacted by name too.
+    expect(text.split(NAMED), kind).toHaveLength(2);
+    expect(text, kind).toContain("valves");
+  }
   const [picture, ...others] = [...(await filesIn(await save(app, "JPEG"))).values()];
   expect(others).toHaveLength(1);
   expect(await brightestOf(app, picture ?? Buffer.alloc(0))).toBeLessThan(40);
