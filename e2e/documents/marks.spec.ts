@@ -216,3 +216,22 @@ test("a drawing on a page of a PDF is in the PDF that is saved, with the page's 
   expect(await picturesIn(pdf)).toEqual([true, false]);
   expect((await textsOf(pdf))[0]).toContain("Inspection");
 });
+
+test("a redacted word in the document's name is told", async ({ app }) => {
+  const buffer = await letterPdf();
+  await chooseFiles(app, [{ name: "Inspection 2025.pdf", mimeType: "application/pdf", buffer }]);
+  await allReady(app, 2);
+  await app.getByRole("textbox", { name: /name/i }).fill("The inspection");
+  await app.keyboard.press("Enter");
+  await app.getByRole("link", { name: "Mark up" }).click();
+  await app.getByRole("button", { name: "Redact", exact: true }).first().click();
+  await app.getByRole("textbox", { name: "Words to redact" }).fill("boiler");
+  await app.keyboard.press("Enter");
+  await expect(app.getByText("Redacted in 1 place.")).toBeVisible();
+  const warning = app.getByText("The document’s name still has a redacted word.");
+  await expect(warning).toHaveCount(0);
+  await app.getByRole("textbox", { name: "Words to redact" }).fill("Inspection");
+  await app.keyboard.press("Enter");
+  await expect(warning).toBeVisible();
+  await expectAccessible(app);
+});

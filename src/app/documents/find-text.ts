@@ -68,7 +68,7 @@ const SAME_LETTERS: Readonly<Record<string, string>> = { ς: "σ", "’": "'", "
  * Lower case without accents, in the usual width. The result has the same length as `collapseSpaces` gives, character
  * by character, so an index into one is valid in the other.
  */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   return Array.from(collapseSpaces(text), (letter) => {
     const bare = letter.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
     const folded = SAME_LETTERS[bare] ?? bare;

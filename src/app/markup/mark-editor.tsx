@@ -43,7 +43,7 @@ interface EditorProps extends PageInDocument {
 function Editor({ page: scan, number, view, session, isRemoved, onRemoved }: EditorProps): ReactNode {
   const strings = useStrings();
   const texts = useMarkingStrings();
-  const marking = useMarking(scan, session);
+  const marking = useMarking(scan, session, view.document.name);
   const [asking, setAsking] = useState<Asking | null>(null);
   const { page, history } = marking;
   const pages = listedPages(view);
@@ -114,6 +114,7 @@ function Editor({ page: scan, number, view, session, isRemoved, onRemoved }: Edi
               {redactionsOf(scan.edit).length > 0 && (
                 <OriginalNote scan={scan} view={view} session={session} onRemoved={onRemoved} />
               )}
+              <output data-warns="true">{marking.isNamed && texts.named}</output>
               <output>{isRemoved && texts.original.removed}</output>
             </MarkPanel>
           )}

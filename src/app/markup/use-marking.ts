@@ -4,8 +4,10 @@ import type { StoreApi } from "zustand/vanilla";
 import { sameShape, type ScanPage } from "../../core/model/document.ts";
 import type { Ink, Mark } from "../../core/model/marks/marks.ts";
 import { redactText } from "../../core/model/place-marks.ts";
+import { wordsOf } from "../../core/text/recognition.ts";
 import { createEditHistory, type EditHistory } from "../documents/edit-history.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
+import { isInName } from "./is-in-name.ts";
 import type { UprightPage } from "./edit-marks.ts";
 
 /** The tools that draw on the page. */
@@ -41,17 +43,23 @@ export interface Marking {
   putAll(marks: readonly Mark[]): void;
   remove(id: string): void;
   readonly history: EditHistory<readonly Mark[]>;
+  /** Whether a word that was redacted here is in the document's name. */
+  readonly isNamed: boolean;
 }
 
 /** The state of marking up `page`. The component needs the page's id as its key: the state belongs to one page. */
-export function useMarking(page: ScanPage, session: StoreApi<DocumentSession>): Marking {
+export function useMarking(page: ScanPage, session: StoreApi<DocumentSession>, documentName: string): Marking {
   const { edit, picture } = page;
   const marks = edit.marks ?? [];
   const [tool, setTool] = useState<DrawingTool | null>(null);
   const [inks, setInks] = useState(FIRST_INKS);
   const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [hiddenWords, setHiddenWords] = useState<readonly string[]>([]);
   const [historyStore] = useState(() =>
-    createEditHistory<readonly Mark[]>(marks, (changed) => store(changed, page.id, session)),
+    createEditHistory<readonly Mark[]>(marks, (changed) => {
+      const hidden = store(changed, page.id, session);
+      setHiddenWords((before) => [...before, ...hidden]);
+    }),
   );
   const history = useStore(historyStore);
 
@@ -89,16 +97,20 @@ export function useMarking(page: ScanPage, session: StoreApi<DocumentSession>): 
       setSelectedId(null);
     },
     history,
+    isNamed: marks.some(({ kind }) => kind === "redaction") && isInName(hiddenWords, documentName),
   };
 }
 
-/** Sets the marks of a page. Words that are hidden now are taken out of its text at once. */
-function store(marks: readonly Mark[], pageId: string, session: StoreApi<DocumentSession>): void {
+/** Sets the marks of a page. Words that are hidden now are taken out of its text at once, and returned. */
+function store(marks: readonly Mark[], pageId: string, session: StoreApi<DocumentSession>): readonly string[] {
   const { view, setMarks } = session.getState();
   const page = view.kind === "open" ? view.pages.get(pageId) : undefined;
-  if (!page) return;
+  if (!page) return [];
   const { edit, text } = page;
   // A page without marks has no list, so that it is what it was before the first one.
   const list = marks.length > 0 ? marks : undefined;
-  setMarks(pageId, list, text && redactText(text, { ...edit, marks: list }));
+  const redacted = text && redactText(text, { ...edit, marks: list });
+  setMarks(pageId, list, redacted);
+  const left = new Set(wordsOf(redacted?.recognised.paragraphs ?? []));
+  return wordsOf(text?.recognised.paragraphs ?? []).flatMap((word) => (left.has(word) ? [] : [word.text]));
 }

@@ -85,6 +85,7 @@ export const marking: MarkingStrings = {
     draft: "Entwurf",
     confidential: "Vertraulich",
   },
+  named: "Im Namen des Dokuments steht noch ein geschwärztes Wort. Ändere ihn im Dokument.",
   original: {
     photo: "Das aufgenommene Foto bleibt auf diesem Gerät, bis du es endgültig entfernst.",
     pdf: "Das ursprüngliche PDF bleibt auf diesem Gerät, bis du es endgültig entfernst.",

@@ -81,6 +81,7 @@ export const marking = {
     draft: "Draft",
     confidential: "Confidential",
   },
+  named: "The document’s name still has a redacted word. Change it in the document.",
   original: {
     photo: "The photo as it was taken stays on this device until you remove it for good.",
     pdf: "The PDF as it came stays on this device until you remove it for good.",

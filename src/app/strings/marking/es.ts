@@ -83,6 +83,7 @@ export const marking: MarkingStrings = {
     draft: "Borrador",
     confidential: "Confidencial",
   },
+  named: "El nombre del documento aún tiene una palabra tachada. Cámbialo en el documento.",
   original: {
     photo: "La foto tal como se tomó queda en este dispositivo hasta que la elimines para siempre.",
     pdf: "El PDF original queda en este dispositivo hasta que lo elimines para siempre.",

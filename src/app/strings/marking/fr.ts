@@ -85,6 +85,7 @@ export const marking: MarkingStrings = {
     draft: "Brouillon",
     confidential: "Confidentiel",
   },
+  named: "Le nom du document contient encore un mot caviardé. Modifiez-le dans le document.",
   original: {
     photo: "La photo telle que prise reste sur cet appareil jusqu’à sa suppression définitive.",
     pdf: "Le PDF d’origine reste sur cet appareil jusqu’à sa suppression définitive.",

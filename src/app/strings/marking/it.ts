@@ -85,6 +85,7 @@ export const marking: MarkingStrings = {
     draft: "Bozza",
     confidential: "Riservato",
   },
+  named: "Il nome del documento contiene ancora una parola oscurata. Cambialo nel documento.",
   original: {
     photo: "La foto com’è stata scattata resta su questo dispositivo finché non la elimini per sempre.",
     pdf: "Il PDF originale resta su questo dispositivo finché non lo elimini per sempre.",

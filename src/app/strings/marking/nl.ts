@@ -85,6 +85,7 @@ export const marking: MarkingStrings = {
     draft: "Concept",
     confidential: "Vertrouwelijk",
   },
+  named: "In de naam van het document staat nog een zwart gemaakt woord. Wijzig die in het document.",
   original: {
     photo: "De foto zoals genomen blijft op dit apparaat tot je die definitief verwijdert.",
     pdf: "De oorspronkelijke pdf blijft op dit apparaat tot je die definitief verwijdert.",

@@ -85,6 +85,7 @@ export const marking: MarkingStrings = {
     draft: "Szkic",
     confidential: "Poufne",
   },
+  named: "Nazwa dokumentu nadal zawiera zaczernione słowo. Zmień ją w dokumencie.",
   original: {
     photo: "Zdjęcie w pierwotnej postaci zostaje na tym urządzeniu, dopóki nie usuniesz go na stałe.",
     pdf: "Pierwotny plik PDF zostaje na tym urządzeniu, dopóki nie usuniesz go na stałe.",

@@ -83,6 +83,7 @@ export const marking: MarkingStrings = {
     draft: "Rascunho",
     confidential: "Confidencial",
   },
+  named: "O nome do documento ainda tem uma palavra ocultada. Altere-o no documento.",
   original: {
     photo: "A fotografia tal como foi tirada fica neste dispositivo até a remover de vez.",
     pdf: "O PDF original fica neste dispositivo até o remover de vez.",
