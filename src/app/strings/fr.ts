@@ -158,7 +158,7 @@ export const fr: Strings = {
   checking,
   page,
   hosted,
-  dashboard: "Tableau de bord",
+  dashboard: "Gestion",
   library,
   damaged,
 

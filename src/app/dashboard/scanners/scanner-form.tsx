@@ -103,6 +103,7 @@ function MainFields({ entries: { scanner, webhookUrl }, onChange }: FieldsProps)
             name="scanner-name"
             value={scanner.name}
             placeholder={scanners.namePlaceholder}
+            required
             maxLength={120}
             autoComplete="off"
             onChange={({ currentTarget }) => onChange({ scanner: { ...scanner, name: currentTarget.value } })}

@@ -2,7 +2,7 @@ import type { DashboardStrings } from "./en.ts";
 
 /** The texts of the dashboard, in French. */
 export const dashboard: DashboardStrings = {
-  title: "Tableau de bord",
+  title: "Gestion",
   sections: "Sections du tableau de bord",
   api: "API",
   scanners: "Scanners",

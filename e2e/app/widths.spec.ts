@@ -1,0 +1,92 @@
+/**
+ * Every screen in every language of the app, at the widths of phones, tablets and desks: nothing is wider than the
+ * window, no button cuts its words, and every control is large enough for a finger.
+ */
+import type { Page } from "@playwright/test";
+import { SCREEN_LANGUAGES } from "../../src/app/strings/choose-language.ts";
+import { expect, test } from "../support/app-alone.ts";
+import { linkTo } from "../fixtures/scanner.ts";
+import { chooseFiles, note, secondNote } from "../support/scan-photos.ts";
+import { expectLargeTargets } from "../support/targets.ts";
+
+const WIDTHS = [360, 390, 820, 1440];
+const HEIGHT = 860;
+
+/** Fails if the page is wider than its window, or a control is cut off or small, and names them. */
+async function expectFits(page: Page, screen: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const misfits = (): Promise<string[]> =>
+      page.evaluate(() => {
+        const isOver = (element: Element): boolean => element.getBoundingClientRect().right > innerWidth + 1;
+        const over = document.documentElement.scrollWidth > innerWidth ? [...document.querySelectorAll("body *")] : [];
+        const cut = [...document.querySelectorAll<HTMLElement>("button, a.button, summary")].filter(
+          (control) => control.checkVisibility() && control.scrollWidth > control.clientWidth + 1,
+        );
+        return [
+          ...over
+            .filter((element) => isOver(element) && ![...element.children].some(isOver))
+            .map((element) => `over the edge: ${element.outerHTML.slice(0, 160)}`),
+          ...cut.map((control) => `cut: ${control.outerHTML.slice(0, 160)}`),
+        ];
+      });
+    await expect
+      .configure({ soft: true })
+      .poll(misfits, { timeout: 4000, message: `${screen} at ${width} px` })
+      .toEqual([]);
+    await expectLargeTargets(page);
+  }
+}
+
+for (const language of Object.keys(SCREEN_LANGUAGES))
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language, reducedMotion: "reduce" });
+
+    test("every screen fits its window", async ({ app, baseUrl }) => {
+      test.setTimeout(180_000);
+      const open = async (hash: string, ready: string): Promise<void> => {
+        await app.goto(`${baseUrl}#${hash}`);
+        await expect(app.locator(ready).first()).toBeVisible();
+      };
+      await expectFits(app, "first visit");
+      await open("/library", ".library-empty");
+      await expectFits(app, "empty library");
+      await open("/", ".scan");
+      await chooseFiles(app, [note.path, secondNote.path]);
+      // The words are those of the language; while pages are processed, there are more of them.
+      await expect(app.locator(".doc-state")).toHaveText(/^2 \S+$/, { timeout: 90_000 });
+      const { hash } = new URL(app.url());
+      const path = hash.slice(1);
+      await expectFits(app, "document");
+      await app.locator(".doc-header .button-primary").click();
+      await expect(app.getByRole("dialog")).toBeVisible();
+      await app.locator(".export-more summary").click();
+      await expectFits(app, "export");
+      await app.keyboard.press("Escape");
+      await open(`${path}/pages`, ".pages-list");
+      await app.locator(".pages-choose input").first().check();
+      await expectFits(app, "overview");
+      await open(`${path}/view/1`, "header h1");
+      await expectFits(app, "viewer");
+      await open(`${path}/page/1`, ".editor-tools");
+      await expectFits(app, "page");
+      await open("/library", ".shelf-document");
+      await app.locator(".shelf-select input").first().check();
+      await expectFits(app, "library");
+      for (const [screen, ready] of [
+        ["/", ".recent"],
+        ["/camera", "main"],
+        ["/settings", ".settings-section"],
+        ["/dashboard/scanners", ".scanner-form"],
+        ["/dashboard/api", "main h1"],
+        ["/api", "main h1"],
+        ["/doc/none", ".screen-message"],
+      ] as const) {
+        await open(screen, ready);
+        await expectFits(app, screen);
+      }
+      await app.goto(await linkTo(baseUrl));
+      await expect(app.getByRole("heading", { name: "Front desk" })).toBeVisible();
+      await expectFits(app, "hosted scanner");
+    });
+  });
