@@ -89,6 +89,19 @@ test("a mode decides the filter and the size of its pages; the strip opens them,
     const changed = await readPdf(await exportPdf(page));
     expect(changed.pages.map(({ widthPt }) => Math.round(widthPt / MM))).toEqual([80, 210]);
 
+    // On a phone, one choice sets the size of all pages.
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Filter" }).click();
+    const size = page.getByRole("combobox", { name: "Size on paper" });
+    await expect(size.locator(":checked")).toHaveText("Differs by page");
+    await size.selectOption("Receipt, 80 mm wide");
+    await expect(size.locator("option", { hasText: "Differs by page" })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    const all = await readPdf(await exportPdf(page));
+    expect(all.pages.map(({ widthPt }) => Math.round(widthPt / MM))).toEqual([80, 80]);
+
     const other = await page.context().newPage();
     await other.goto(`${baseUrl}#/camera`);
     await expect(mode(other, "Document")).toBeChecked();

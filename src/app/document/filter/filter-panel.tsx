@@ -61,7 +61,7 @@ export function FilterPanel({ page, pages, session, forAll = false }: Props): Re
         ))}
       </fieldset>
       <ToneSliders tone={shown} onMove={setDraftTone} onSet={setTone} />
-      {(!forAll || pages.length === 1) && <PaperChoice key={page.id} page={page} session={session} />}
+      <PaperChoice key={page.id} pages={forAll ? pages : [page]} session={session} />
       {!forAll && pages.length > 1 && (
         <button
           type="button"

@@ -6,35 +6,43 @@ import type { DocumentSession } from "../../documents/session/document-session.t
 import { usePaperStrings } from "../../strings/screens/paper-strings.ts";
 
 interface Props {
-  readonly page: ScanPage;
+  /** A choice applies to all of them. */
+  readonly pages: readonly ScanPage[];
   readonly session: StoreApi<DocumentSession>;
 }
 
-/** The value of a page whose size is guessed. */
-const GUESSED = "guessed";
+/** The value of pages whose size is guessed, and that of pages that differ. */
+const [GUESSED, MIXED] = ["guessed", ""] as const;
 
-/** What a page is on paper, if the camera was told so. Nothing for a page whose size was always guessed. */
-export function PaperChoice({ page, session }: Props): ReactNode {
+/** What pages are on paper, if the camera was told so of one. Nothing where their sizes were always guessed. */
+export function PaperChoice({ pages, session }: Props): ReactNode {
   const strings = usePaperStrings();
-  const { paper } = page.edit;
+  const papers = new Set(pages.map(({ edit }) => edit.paper));
+  const isTold = pages.some(({ edit }) => edit.paper !== undefined);
   // A choice that was taken back can be made again.
-  const [wasTold, setWasTold] = useState(paper !== undefined);
-  if (paper !== undefined && !wasTold) setWasTold(true);
+  const [wasTold, setWasTold] = useState(isTold);
+  if (isTold && !wasTold) setWasTold(true);
   if (!wasTold) return null;
+  const [common = GUESSED] = papers;
+
+  function choose(value: string): void {
+    const paper = PAPERS.find((each) => each === value);
+    for (const { id } of pages) session.getState().setPaper(id, paper);
+  }
 
   return (
     <label className="paper-choice">
       <span>{strings.title}</span>
       <select
         name="paper"
-        value={paper ?? GUESSED}
-        onChange={({ currentTarget: { value } }) =>
-          session.getState().setPaper(
-            page.id,
-            PAPERS.find((each) => each === value),
-          )
-        }
+        value={papers.size > 1 ? MIXED : common}
+        onChange={({ currentTarget: { value } }) => choose(value)}
       >
+        {papers.size > 1 && (
+          <option value={MIXED} disabled>
+            {strings.mixed}
+          </option>
+        )}
         {([GUESSED, ...PAPERS] as const).map((each) => (
           <option key={each} value={each}>
             {strings.kinds[each]}

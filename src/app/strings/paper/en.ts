@@ -1,6 +1,7 @@
 /** The texts of the choice of a page's paper, in English. */
 export const paper = {
   title: "Size on paper",
+  mixed: "Differs by page",
   kinds: {
     guessed: "By its proportions",
     card: "ID card, 85.6 × 54 mm",

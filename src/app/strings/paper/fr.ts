@@ -3,6 +3,7 @@ import type { PaperStrings } from "./en.ts";
 /** The texts of the choice of a page's paper, in French. */
 export const paper: PaperStrings = {
   title: "Taille sur papier",
+  mixed: "Varie selon la page",
   kinds: {
     guessed: "D’après ses proportions",
     card: "Carte d’identité, 85,6 × 54 mm",

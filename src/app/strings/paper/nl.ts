@@ -3,6 +3,7 @@ import type { PaperStrings } from "./en.ts";
 /** The texts of the choice of a page's paper, in Dutch. */
 export const paper: PaperStrings = {
   title: "Grootte op papier",
+  mixed: "Verschilt per pagina",
   kinds: {
     guessed: "Naar de verhoudingen",
     card: "ID-kaart, 85,6 × 54 mm",

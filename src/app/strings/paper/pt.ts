@@ -3,6 +3,7 @@ import type { PaperStrings } from "./en.ts";
 /** The texts of the choice of a page's paper, in Portuguese. */
 export const paper: PaperStrings = {
   title: "Tamanho no papel",
+  mixed: "Diferente conforme a página",
   kinds: {
     guessed: "Pelas proporções",
     card: "Cartão, 85,6 × 54 mm",
