@@ -21,6 +21,7 @@ import { partsByName, schemaMismatches } from "../../src/service/reference/viola
 import { expect, sha256Of, test as base } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { separatorSheetPng } from "../fixtures/separator-sheet.ts";
 import { blankPdf } from "../fixtures/files/blank-pdf.ts";
 
 const CONFIG = {
@@ -51,6 +52,7 @@ function sampleFiles(): Readonly<
     "png page": ["page.png", png],
     "photograph without a page": ["table.jpg", fixture(negatives, "empty-oak")],
     "blank sheet": ["blank.jpg", fixture(negatives, "empty-white")],
+    "separator sheet": ["separator.png", separatorSheetPng()],
     "broken jpeg": ["broken.jpg", page.subarray(0, 300)],
     "broken png": ["broken.png", Buffer.concat([png.subarray(0, 60), Buffer.alloc(500, 7)])],
     "broken pdf": ["broken.pdf", Buffer.from("%PDF-1.7\nthis is no PDF\n%%EOF\n")],

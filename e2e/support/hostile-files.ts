@@ -1,5 +1,6 @@
 /** Files that are broken or misleading: valid ones with seeded random changes, and decompression bombs. */
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
+import { bilevelPng } from "../fixtures/png.ts";
 import { at } from "../../src/core/at.ts";
 import { seeded, type Random } from "../fixtures/render/random.ts";
 
@@ -79,8 +80,8 @@ export function bombs({ jpeg }: Seeds): HostileFile[] {
   return [
     { name: "PNG of 64 megapixels in 8 kB", bytes: flatPng(8000, 8000) },
     { name: "PNG of a billion pixels", bytes: flatPng(31_000, 31_000) },
-    { name: "PNG that says more than it holds", bytes: png(4000, 4000, deflateSync(Buffer.alloc(100))) },
-    { name: "PNG of no width", bytes: png(0, 100, deflateSync(Buffer.alloc(100))) },
+    { name: "PNG that says more than it holds", bytes: bilevelPng(4000, 4000, deflateSync(Buffer.alloc(100))) },
+    { name: "PNG of no width", bytes: bilevelPng(0, 100, deflateSync(Buffer.alloc(100))) },
     { name: "JPEG that says 60 megapixels", bytes: withJpegSize(jpeg, 7700, 7700) },
     { name: "JPEG that says 4295 megapixels", bytes: withJpegSize(jpeg, 65_535, 65_535) },
     { name: "JPEG of no height", bytes: withJpegSize(jpeg, 400, 0) },
@@ -104,27 +105,7 @@ export function bombs({ jpeg }: Seeds): HostileFile[] {
 }
 
 function flatPng(width: number, height: number): Buffer {
-  return png(width, height, deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height), { level: 9 }));
-}
-
-/** A grey PNG with one bit per pixel and correct checksums (W3C PNG, Third Edition, 5.3). */
-function png(width: number, height: number, idat: Buffer): Buffer {
-  const ihdr = Buffer.alloc(13);
-  ihdr.writeUInt32BE(width, 0);
-  ihdr.writeUInt32BE(height, 4);
-  ihdr.writeUInt8(1, 8);
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const framed = Buffer.concat([Buffer.alloc(4), Buffer.from(type, "latin1"), data, Buffer.alloc(4)]);
-    framed.writeUInt32BE(data.length, 0);
-    framed.writeUInt32BE(crc32(framed.subarray(4, -4)), framed.length - 4);
-    return framed;
-  };
-  return Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"),
-    chunk("IHDR", ihdr),
-    chunk("IDAT", idat),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
+  return bilevelPng(width, height, deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height), { level: 9 }));
 }
 
 /** Changes the size in the frame header of a baseline JPEG (ITU-T T.81, B.2.2). */

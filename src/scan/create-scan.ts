@@ -3,7 +3,7 @@ import { cropPage, findPageIn } from "./crop.ts";
 import { extractPageText } from "./extract-text.ts";
 import { inputPages, openPdfPage } from "./input-pages.ts";
 import { readPdfPage } from "./read-pdf-page.ts";
-import { scanPdf, writeFinishedPages } from "./scan-pdf.ts";
+import { scanPdf, scanPdfs, writeFinishedPages } from "./scan-pdf.ts";
 import { recognitionImageOf, ScanWork } from "./scan-work.ts";
 import type { Engines, Scan } from "./scan.ts";
 import { StageTotals } from "./stage-totals.ts";
@@ -28,7 +28,7 @@ export function createScan(engines: Engines, limits: Limits): Scan {
     findPage: (photo, segmentCount, control) =>
       imaging.findPage({ photo, maxPixels: limits.pixels, segmentCount }, work.withDeadline(control)),
 
-    recognise: (image, languages, control) => work.read(image, { languages, codes: true }, control),
+    recognise: (image, languages, control) => work.read(image, { languages, codes: "offered" }, control),
 
     openPdfPage: (file, pageIndex, control) => openPdfPage(file, pageIndex, pdf, limits, work.withDeadline(control)),
 
@@ -51,6 +51,8 @@ export function createScan(engines: Engines, limits: Limits): Scan {
       work.forPages(pages, control, (page, stages, call) => findPageIn(work, page, segmentCount, stages, call)),
 
     scanPdf: (pages, label, control) => scanPdf(work, pages, label, control),
+
+    scanPdfs: (pages, label, control) => scanPdfs(work, pages, label, control),
 
     extractText: (pages, languages, control) =>
       work.forPages(pages, control, (page, stages, call) => extractPageText(work, page, languages, stages, call)),

@@ -30,7 +30,7 @@ export async function extractPageText(
   }
   const { photo } = await stages.time("open", page.open(options));
   const { readPhoto } = await import("./read-photo.ts");
-  return readPhoto(work, photo, { languages, codes: true }, stages, options);
+  return readPhoto(work, photo, { languages, codes: "offered" }, stages, options);
 }
 
 /** The page of a PDF with boxes in points; a page without text of its own has those of its drawing. */

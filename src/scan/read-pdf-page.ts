@@ -22,7 +22,7 @@ export async function readPdfPage(
   const ownParagraphs = own?.paragraphs.length ?? 0;
   if (languages === "" || !hasOtherInk) return { recognised: { ...(own ?? BLANK), languages }, ownParagraphs };
   const image = await prepare();
-  const recognised = await stages.time("recognise", work.read(image, { languages, codes: true }, control));
+  const recognised = await stages.time("recognise", work.read(image, { languages, codes: "offered" }, control));
   return { recognised: own ? joinPages(own, withoutCoveredWords(recognised, own)) : recognised, ownParagraphs };
 }
 

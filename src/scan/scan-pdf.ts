@@ -3,34 +3,64 @@ import type { ExistingPdfPage, PdfPage, WritePdfParams } from "../core/contracts
 import { pageSizePt, turnedSize } from "../core/geometry/page-size.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 import { withoutCoveredWords } from "../core/text/new-words.ts";
+import { betweenSeparators, isSeparator } from "../core/stack/separators.ts";
 import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
 import type { InputPage, InputPhoto } from "./input-pages.ts";
-import type { Control, FinishedPage, PdfForm, PdfLabel, ScanPdfLabel, Timed } from "./scan.ts";
+import type { Control, FinishedPage, PdfForm, PdfLabel, ScannedPdf, ScanPdfLabel, Timed } from "./scan.ts";
 import { JPEG_QUALITY, type ScanWork } from "./scan-work.ts";
 import { StageTotals } from "./stage-totals.ts";
 
 /** The resolution of print: more pixels add bytes but no legibility. */
 const PDF_MAX_DPI = 300;
 
-/**
- * `Scan.scanPdf`. If pages of PDFs turn out to be impossible to keep as they are, all of them are drawn instead.
- */
+/** `Scan.scanPdf`. */
 export async function scanPdf(
   work: ScanWork,
   pages: readonly InputPage[],
   label: ScanPdfLabel,
   control?: Control,
 ): Promise<Timed<Blob>> {
+  const { value, stagesMs } = await scanDocuments(work, pages, { label, splits: false }, control);
+  const [{ pdf }] = value;
+  return { value: pdf, stagesMs };
+}
+
+/** `Scan.scanPdfs`. */
+export function scanPdfs(
+  work: ScanWork,
+  pages: readonly InputPage[],
+  label: ScanPdfLabel,
+  control?: Control,
+): Promise<Timed<readonly ScannedPdf[]>> {
+  return scanDocuments(work, pages, { label, splits: true }, control);
+}
+
+/** If pages of PDFs turn out to be impossible to keep as they are, all of them are drawn instead. */
+async function scanDocuments(
+  work: ScanWork,
+  pages: readonly InputPage[],
+  { label, splits }: { readonly label: ScanPdfLabel; readonly splits: boolean },
+  control?: Control,
+): Promise<Timed<readonly [ScannedPdf, ...ScannedPdf[]]>> {
   const stages = new StageTotals();
-  const read = async (copies: boolean): Promise<readonly (PdfPage | ExistingPdfPage)[]> => {
-    const { value, stagesMs } = await readPages(work, pages, { label, copies }, control);
-    stages.addAll(stagesMs);
-    return value;
+  const write = async (written: readonly WrittenPage[], number: number): Promise<ScannedPdf> => {
+    const title = number === 1 ? label.title : `${label.title} (${number})`;
+    const { signal } = control ?? {};
+    return {
+      pdf: await stages.time("pdf", work.writePdf(written, { ...label, title }, { signal })),
+      pages: written.length,
+    };
   };
   const hasPdf = pages.some(({ source }) => source !== undefined);
-  const write = (toWrite: WritePdfParams["pages"]): Promise<Blob> =>
-    stages.time("pdf", work.writePdf(toWrite, label, { signal: control?.signal }));
-  const value = await keepingPages(hasPdf && keepsPages(label), async (copies) => write(await read(copies)));
+  const value = await keepingPages(hasPdf && keepsPages(label), async (copies) => {
+    const { value: read, stagesMs } = await readPages(work, pages, { label, copies, splits }, control);
+    stages.addAll(stagesMs);
+    const [first, ...others] = betweenSeparators(read);
+    if (!first) throw new ScanError("no_document", "Every page is a separator sheet. Send the pages between them too.");
+    const scanned: [ScannedPdf, ...ScannedPdf[]] = [await write(first, 1)];
+    for (const [i, document] of others.entries()) scanned.push(await write(document, i + 2));
+    return scanned;
+  });
   return { value, stagesMs: stages.stagesMs };
 }
 
@@ -56,8 +86,8 @@ export function keepsPages({ isArchival = false, sheet = "scanned" }: PdfForm): 
   return !isArchival && sheet === "scanned";
 }
 
-/** Writes a PDF, with pages of PDFs as they are if `copies`. If that turns out to be impossible, they are drawn. */
-async function keepingPages(copies: boolean, write: (copies: boolean) => Promise<Blob>): Promise<Blob> {
+/** Writes PDFs, with pages of PDFs as they are if `copies`. If that turns out to be impossible, they are drawn. */
+async function keepingPages<R>(copies: boolean, write: (copies: boolean) => Promise<R>): Promise<R> {
   try {
     return await write(copies);
   } catch (error) {
@@ -66,13 +96,23 @@ async function keepingPages(copies: boolean, write: (copies: boolean) => Promise
   }
 }
 
-/** Reads the text of pages. With `copies`, pages of PDFs are kept as they are where that is possible. */
+type WrittenPage = WritePdfParams["pages"][number];
+
+interface PagesReading {
+  readonly label: PdfLabel;
+  /** Whether pages of PDFs are kept as they are where that is possible. */
+  readonly copies: boolean;
+  /** Whether separator sheets are looked for. */
+  readonly splits: boolean;
+}
+
+/** Reads the text of pages; null for a separator sheet. */
 async function readPages(
   work: ScanWork,
   pages: readonly InputPage[],
-  { label, copies }: { readonly label: PdfLabel; readonly copies: boolean },
+  { label, copies, splits }: PagesReading,
   control?: Control,
-): Promise<Timed<(PdfPage | ExistingPdfPage)[]>> {
+): Promise<Timed<(WrittenPage | null)[]>> {
   const { pdf } = work.engines;
   const canCopy = oncePerFile((file: Blob, options: CallOptions) => pdf.canCopyPages({ file }, options));
   return work.forPages(pages, control, async (page, stages, options) => {
@@ -83,7 +123,9 @@ async function readPages(
     const { photo, sizePt } = await stages.time("open", page.open(options));
     const { readPhoto, readWholePhoto } = await import("./read-photo.ts");
     const readText = page.source ? readWholePhoto : readPhoto;
-    const text = await readText(work, photo, { languages: label.languages, codes: false }, stages, options);
+    const reading = { languages: label.languages, codes: splits ? "required" : "none" } as const;
+    const text = await readText(work, photo, reading, stages, options);
+    if (splits && isSeparator(text)) return null;
     if (source && own) return keptPage(source, withoutCoveredWords(text, own.text));
     return photoPage(work, { photo, sizePt }, text, stages, options);
   });

@@ -24,8 +24,8 @@ export const JPEG_QUALITY = 0.85;
 export interface Reading {
   /** Tesseract codes joined by `+`. */
   readonly languages: string;
-  /** Whether QR and bar codes are read too. */
-  readonly codes: boolean;
+  /** Whether QR and bar codes are read too. Only if they are `required`, a page fails where they can't be read. */
+  readonly codes: "none" | "offered" | "required";
 }
 
 export class ScanWork {
@@ -86,15 +86,20 @@ export class ScanWork {
   }
 
   /**
-   * Recognises text, and reads codes if asked for. Where the code reader can't be had, the page is without codes. It
-   * starts once recognition is at work, so that a first page's download of it holds up nothing.
+   * Recognises text, and reads codes if asked for. Where the code reader can't be had, the page is without codes;
+   * throws `engine_unavailable` if they are required. The reader starts once recognition is at work, so that a first
+   * page's download of it holds up nothing.
    */
-  async read(image: GreyImage, { languages, codes: isCoded }: Reading, control: Control = {}): Promise<RecognisedPage> {
-    if (!isCoded) return this.recognise(image, languages, control);
+  async read(image: GreyImage, { languages, codes: asked }: Reading, control: Control = {}): Promise<RecognisedPage> {
+    if (asked === "none") return this.recognise(image, languages, control);
     const { signal } = control;
     let reading: Promise<readonly PageCode[] | null> | null = null;
+    let failure: unknown;
     const readCodes = (): Promise<readonly PageCode[] | null> =>
-      (reading ??= this.readCodes(image, { signal }).catch(() => null));
+      (reading ??= this.readCodes(image, { signal }).catch((error: unknown) => {
+        failure = error;
+        return null;
+      }));
     const onProgress = (fraction: number): void => {
       void readCodes();
       control.onProgress?.(fraction);
@@ -102,6 +107,7 @@ export class ScanWork {
     const page = await this.recognise(image, languages, { signal, onProgress });
     const codes = await readCodes();
     signal?.throwIfAborted();
+    if (!codes && asked === "required") throw failure;
     return codes ? { ...page, codes } : page;
   }
 

@@ -82,6 +82,13 @@ export interface PdfLabel {
 /** What `Scan.scanPdf` makes of its pages. */
 export type ScanPdfLabel = PdfLabel & PdfForm & Pick<WritePdfParams, "keepsActiveContent">;
 
+/** One of the PDFs that `Scan.scanPdfs` makes. */
+export interface ScannedPdf {
+  readonly pdf: Blob;
+  /** Number of its pages. */
+  readonly pages: number;
+}
+
 /** A result with the total time of each stage. */
 export interface Timed<R> {
   readonly value: R;
@@ -137,6 +144,12 @@ export interface Scan {
    * can't be copied are drawn.
    */
   scanPdf(pages: readonly InputPage[], label: ScanPdfLabel, control?: Control): Promise<Timed<Blob>>;
+  /**
+   * The same, with a PDF for each run of pages between separator sheets. The sheets are in none, and no PDF is empty;
+   * the titles of all but the first are numbered. Throws `no_document` if there are only sheets, and
+   * `engine_unavailable` if codes can't be read.
+   */
+  scanPdfs(pages: readonly InputPage[], label: ScanPdfLabel, control?: Control): Promise<Timed<readonly ScannedPdf[]>>;
   /**
    * Recognises the text of each page: on the rectified page found in the photo, or on the whole photo if that gives
    * more reliable text. A page of a PDF has its own text, and words recognised where other ink stands. Boxes are in

@@ -1,6 +1,7 @@
 /** A deployment of the service with test doubles for the engines, and requests to it. */
 import type { Account } from "../core/model/accounts.ts";
 import type { ServicePath } from "../core/contracts/relay.ts";
+import { SEPARATOR_TEXT } from "../core/stack/separators.ts";
 import { createScan } from "../scan/create-scan.ts";
 import { memoryAccounts, type MemoryAccounts } from "./accounts.test-double.ts";
 import { parseConfig } from "./config.ts";
@@ -47,6 +48,8 @@ export const post = (
 
 export const PHOTO = jpegFile("Dear Sir");
 export const PHOTOS = [jpegFile("One"), pngFile("Two"), jpegFile("Three")];
+
+export const SEPARATOR = jpegFile(`CODE[${SEPARATOR_TEXT}]`);
 
 /** The single error of a response. Throws if there is none or more than one. */
 export async function errorOf(response: Response): Promise<{ readonly title: string; readonly code: string }> {

@@ -4,7 +4,7 @@ import type { ServicePath } from "../core/contracts/relay.ts";
 import type { PageCode } from "../core/text/page-code.ts";
 import type { InputPage } from "../scan/input-pages.ts";
 import { languageHint } from "../scan/language-hint.ts";
-import type { Control, CroppedPage, PdfForm, PdfLabel, Scan } from "../scan/scan.ts";
+import type { Control, CroppedPage, PdfForm, PdfLabel, Scan, ScannedPdf } from "../scan/scan.ts";
 import { StageTotals, type StagesMs } from "../scan/stage-totals.ts";
 import { base64Of, codeJson, geometryJson, imageJson, metaJson } from "./page-json.ts";
 import { readCropParameters, readPdfParameters, readTextLanguages, type CropParameters } from "./parameters.ts";
@@ -40,9 +40,14 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
   },
 
   "scan/scan_pdf": (form, shipped) => {
-    const parameters = readPdfParameters(form, shipped);
+    const { splits, ...parameters } = readPdfParameters(form, shipped);
     return async ({ scan, pages, title, control }) => {
-      const { value: pdf, stagesMs } = await scan.scanPdf(pages, { title, ...parameters }, control);
+      const label = { title, ...parameters };
+      if (splits) {
+        const { value: documents, stagesMs } = await scan.scanPdfs(pages, label, control);
+        return { response: pdfsResponse(documents), stagesMs };
+      }
+      const { value: pdf, stagesMs } = await scan.scanPdf(pages, label, control);
       return { response: pdfResponse(pdf, pages.length), stagesMs };
     };
   },
@@ -152,6 +157,17 @@ function imagesResponse(cropped: readonly CroppedPage[]): Response {
 
 function pdfResponse(pdf: Blob, pageCount: number): Response {
   return fileResponse(pdf, "application/pdf", pageCount === 1 ? "scan.pdf" : "multipage_scan.pdf");
+}
+
+/** A single PDF, or a form with one `files` part per document, in their order. */
+function pdfsResponse(documents: readonly ScannedPdf[]): Response {
+  const [first] = documents;
+  if (first && documents.length === 1) return pdfResponse(first.pdf, first.pages);
+  const form = new FormData();
+  for (const [index, { pdf }] of documents.entries()) {
+    form.append("files", new Blob([pdf], { type: "application/pdf" }), `document-${index + 1}.pdf`);
+  }
+  return new Response(form);
 }
 
 function fileResponse(file: Blob, type: string, name: string): Response {

@@ -50,6 +50,8 @@ export function readCropParameters(form: FormData, shipped: readonly LanguageCod
 export interface PdfParameters extends Pick<CropParameters, "languages" | "isArchival"> {
   /** Whether scripts, actions and embedded files of PDFs are kept. */
   readonly keepsActiveContent: boolean;
+  /** Whether separator sheets split the pages into several PDFs. */
+  readonly splits: boolean;
 }
 
 export function readPdfParameters(form: FormData, shipped: readonly LanguageCode[]): PdfParameters {
@@ -58,6 +60,7 @@ export function readPdfParameters(form: FormData, shipped: readonly LanguageCode
     languages: readLanguages(fields.ocr_lang, shipped),
     isArchival: fields.pdf_a,
     keepsActiveContent: fields.keep_active,
+    splits: fields.split,
   };
 }
 

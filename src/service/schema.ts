@@ -73,6 +73,7 @@ export const PDF_FIELDS = v.object({
   ...TEXT_FIELDS.entries,
   pdf_a: flag("pdf_a", PDF_PARAMETERS.pdf_a),
   keep_active: flag("keep_active", PDF_PARAMETERS.keep_active),
+  split: flag("split", PDF_PARAMETERS.split),
 } satisfies Record<keyof typeof PDF_PARAMETERS, unknown>);
 
 /** Messages about the configuration are appended to the path of the field. */

@@ -1,7 +1,18 @@
 import { describe, expect, it, vi } from "vitest";
 import { HTTP_STATUS, ScanError } from "../core/errors.ts";
-import { BASE, deploy, errorOf, formOf, KEY, PHOTO, PHOTOS, post, type Fields } from "./deployment.test-double.ts";
-import { CORNERS, jpegFile, pdfFile, PHOTO_HEIGHT, PHOTO_WIDTH } from "./engines.test-double.ts";
+import {
+  BASE,
+  deploy,
+  errorOf,
+  formOf,
+  KEY,
+  PHOTO,
+  PHOTOS,
+  post,
+  SEPARATOR,
+  type Fields,
+} from "./deployment.test-double.ts";
+import { CORNERS, jpegFile, pdfFile, PHOTO_HEIGHT, PHOTO_WIDTH, TEST_ENGINES } from "./engines.test-double.ts";
 
 /** The settings a page was made with, which the engine double writes after the JPEG signature. */
 async function madeWith(picture: Blob): Promise<unknown> {
@@ -199,6 +210,40 @@ describe("scan/scan_pdf and scan/extract_text", () => {
     const several = await service(post("scan/scan_pdf", { files: [PHOTO, pdfFile(2)] }));
     expect(several.headers.get("Content-Disposition")).toBe('attachment; filename="multipage_scan.pdf"');
     expect(await pdfContent(await several.blob())).toMatchObject({ texts: ["Dear Sir", "PDF page 1", "PDF page 2"] });
+  });
+
+  it("make a PDF of each run of pages between separator sheets with split=true", async () => {
+    const { service, accounts } = deploy();
+    const [one, two, three] = PHOTOS;
+    const files = [SEPARATOR, one ?? "", two ?? "", SEPARATOR, three ?? ""];
+    const response = await service(post("scan/scan_pdf", { files, split: "true", pdf_a: "true" }));
+    expect(response.headers.get("X-Credits-Remaining")).toBe("95");
+    const pdfs = (await response.formData()).getAll("files") as File[];
+    expect(pdfs.map(({ name, type }) => [name, type])).toEqual(
+      [1, 2].map((number) => [`document-${number}.pdf`, "application/pdf"]),
+    );
+    expect(await Promise.all(pdfs.map(pdfContent))).toEqual([
+      { texts: ["One", "Two"], title: "photo", language: "en", isArchival: true },
+      { texts: ["Three"], title: "photo (2)", language: "en", isArchival: true },
+    ]);
+    const single = await service(post("scan/scan_pdf", { files: [one ?? "", two ?? "", SEPARATOR], split: "1" }));
+    expect(single.headers.get("Content-Disposition")).toBe('attachment; filename="multipage_scan.pdf"');
+    expect(await pdfContent(await single.blob())).toMatchObject({ texts: ["One", "Two"], title: "photo" });
+    expect(accounts.ledger.map(({ charged }) => charged)).toEqual([5, 3]);
+  });
+
+  it("fail rather than miss a separator sheet where codes can't be read", async () => {
+    const unavailable = new ScanError("engine_unavailable", "A part of the app could not be loaded.");
+    const readCodes = vi.spyOn(TEST_ENGINES.imaging, "readCodes").mockRejectedValue(unavailable);
+    const { service, accounts } = deploy();
+    const refused = await service(post("scan/scan_pdf", { files: [PHOTO, SEPARATOR, PHOTO], split: "true" }));
+    expect([refused.status, (await errorOf(refused)).code]).toEqual([503, "engine_unavailable"]);
+    expect(accounts.creditsLeft()).toBe(100);
+    expect(readCodes).toHaveBeenCalled();
+    readCodes.mockClear();
+    expect((await service(post("scan/scan_pdf", { files: [PHOTO, SEPARATOR, PHOTO] }))).status).toBe(200);
+    expect(readCodes).not.toHaveBeenCalled();
+    readCodes.mockRestore();
   });
 
   it("require no document in the photo", async () => {

@@ -51,6 +51,7 @@ const two = (fields: ContractRequest["form"]): ContractRequest => ({
   path: "scan/crop",
   form: { files: TWO_PAGE_SAMPLES, ...fields },
 });
+const SHEET = sample("separator sheet");
 const json = (charged: number, fields: Readonly<Record<string, Shape>>): ExpectedResponse => ({
   status: 200,
   contentType: "application/json",
@@ -241,6 +242,44 @@ export const ANSWER_RULES: readonly Rule[] = [
     rule: "scan/scan_pdf accepts a PDF",
     request: { path: "scan/scan_pdf", form: { file: sample("two-page pdf"), ocr_lang: "eng" } },
     expected: pdf(2),
+  },
+  {
+    section: "decisions, separators",
+    rule: "split=true returns a PDF for each run of pages between separator sheets, which cost a credit too",
+    request: { path: "scan/scan_pdf", form: { files: [PAGE_SAMPLE, SHEET, sample("two-page pdf")], split: "true" } },
+    expected: {
+      status: 200,
+      charged: 4,
+      contentType: /^multipart\/form-data; boundary=/,
+      parts: [
+        ["files", "document-1.pdf", "application/pdf"],
+        ["files", "document-2.pdf", "application/pdf"],
+      ],
+    },
+  },
+  {
+    section: "decisions, separators",
+    rule: "separator sheets at the ends and in a row make no empty PDF",
+    request: { path: "scan/scan_pdf", form: { files: [SHEET, PAGE_SAMPLE, SHEET, SHEET], split: "true" } },
+    expected: { ...pdf(1), charged: 4 },
+  },
+  {
+    section: "decisions, separators",
+    rule: "split=true without a separator sheet returns one PDF",
+    request: { path: "scan/scan_pdf", form: { files: TWO_PAGE_SAMPLES, split: "1" } },
+    expected: pdf(2),
+  },
+  {
+    section: "decisions, separators",
+    rule: "without split a separator sheet is a page",
+    request: { path: "scan/scan_pdf", form: { files: [PAGE_SAMPLE, SHEET] } },
+    expected: pdf(2),
+  },
+  {
+    section: "decisions, separators",
+    rule: "separator sheets alone make no PDF",
+    request: { path: "scan/scan_pdf", form: { files: [SHEET, SHEET], split: "true" } },
+    expected: { status: 502, code: "no_document", title: /^Every page is a separator sheet/ },
   },
   {
     section: "2.4",

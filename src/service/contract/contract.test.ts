@@ -3,6 +3,7 @@ import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { createScan } from "../../scan/create-scan.ts";
 import { memoryAccounts } from "../accounts.test-double.ts";
 import { parseConfig } from "../config.ts";
+import { SEPARATOR } from "../deployment.test-double.ts";
 import { jpegFile, pdfFile, pngFile, TEST_ENGINES } from "../engines.test-double.ts";
 import { openApiDocument } from "../reference/openapi.ts";
 import { readAnswer, schemaMismatches } from "../reference/violations.test-double.ts";
@@ -34,6 +35,7 @@ const SAMPLE_FILES: Readonly<Record<Sample, File>> = {
   "png page": pngFile("Dear Sir"),
   "photograph without a page": jpegFile("NO PAGE"),
   "blank sheet": jpegFile(""),
+  "separator sheet": SEPARATOR,
   "broken jpeg": jpegFile("BROKEN"),
   "broken png": pngFile("BROKEN"),
   "broken pdf": new File(["%PDF-x"], "broken.pdf"),

@@ -14,6 +14,7 @@ export const SAMPLES = [
   "png page",
   "photograph without a page",
   "blank sheet",
+  "separator sheet",
   "broken jpeg",
   "broken png",
   "broken pdf",

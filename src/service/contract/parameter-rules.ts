@@ -63,6 +63,12 @@ export const PARAMETER_RULES: readonly Rule[] = [
   ...FLAGS.filter((flag) => flag !== "return_pdf").flatMap((flag) =>
     accepts("decisions, not shown", flag, ["true", "FALSE", "True", "1", "0"]),
   ),
+  ...["yes", "", "2", "null"].map((split): Rule => ({
+    section: "decisions, separators",
+    rule: `scan/scan_pdf rejects split=${JSON.stringify(split)}`,
+    request: { path: "scan/scan_pdf", form: { file: PAGE_SAMPLE, split } },
+    expected: { status: 400, code: "invalid_parameter", title: 'The parameter "split" must be true or false.' },
+  })),
   {
     section: "decisions, not shown",
     rule: "rejects a parameter sent twice",

@@ -90,7 +90,16 @@ export const ENDPOINT_REFERENCE: Readonly<Record<ServicePath, DescribedEndpoint>
       "crop photographs first for straight pages and more reliable text. Pages of a PDF stay what they are; " +
       "those without text gain it.",
     parameters: PDF_PARAMETERS,
-    results: [{ when: "always", type: "application/pdf", meaning: `One PDF of all pages. ${PDF_NAMES}` }],
+    results: [
+      { when: "one document", type: "application/pdf", meaning: `One PDF of all pages. ${PDF_NAMES}` },
+      {
+        when: "split=true, several documents",
+        type: "multipart/form-data",
+        meaning:
+          "A files part for each PDF, in their order, called document-1.pdf and so on; " +
+          "response.formData() reads them.",
+      },
+    ],
   },
   "scan/extract_text": {
     operationId: "extractText",

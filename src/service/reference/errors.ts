@@ -26,7 +26,7 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   work_failed: "The work failed within. Try once more.",
   undecodable_image: "The file begins like a JPEG, PNG or PDF and can’t be decoded.",
   locked_pdf: "The PDF opens only with a password. Send it without one.",
-  no_document: "No page was found in the photograph.",
+  no_document: "No page was found in the photograph, or, with split=true, every page is a separator sheet.",
   no_host: "No page of the app is open to do the work.",
   worker_died: "The page that did the work was closed, or its worker ended. Send the request again.",
   engine_unavailable: "A part of the app could not be loaded. Check the connection and send the request again.",
@@ -62,14 +62,18 @@ export interface DescribedError {
   readonly meaning: string;
 }
 
-const CROP_ONLY: readonly ScanErrorCode[] = ["conflicting_parameters", "no_document"];
+/** Codes that only some endpoints return. */
+const ONLY_OF: Readonly<Partial<Record<ScanErrorCode, readonly ServicePath[]>>> = {
+  conflicting_parameters: ["scan/crop"],
+  no_document: ["scan/crop", "scan/scan_pdf"],
+};
 /** Codes for other addresses and methods. */
 const OF_NO_ENDPOINT: readonly ScanErrorCode[] = ["not_found", "method_not_allowed"];
 
 /** The errors that an endpoint can return, by ascending status. */
 export function errorsOf(path: ServicePath): readonly DescribedError[] {
   return codes()
-    .filter((code) => path === "scan/crop" || !CROP_ONLY.includes(code))
+    .filter((code) => ONLY_OF[code]?.includes(path) ?? true)
     .filter((code) => !OF_NO_ENDPOINT.includes(code))
     .map((code) => describe(code, code === "work_failed" ? WORK_FAILED[path].status : HTTP_STATUS[code]))
     .sort((a, b) => a.status - b.status);

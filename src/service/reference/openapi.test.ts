@@ -6,7 +6,18 @@ import { createScan } from "../../scan/create-scan.ts";
 import type { Engines } from "../../scan/scan.ts";
 import { memoryAccounts } from "../accounts.test-double.ts";
 import { parseConfig } from "../config.ts";
-import { BASE, deploy, errorOf, formOf, KEY, PHOTO, PHOTOS, post, type Fields } from "../deployment.test-double.ts";
+import {
+  BASE,
+  deploy,
+  errorOf,
+  formOf,
+  KEY,
+  PHOTO,
+  PHOTOS,
+  post,
+  SEPARATOR,
+  type Fields,
+} from "../deployment.test-double.ts";
 import { jpegFile, TEST_ENGINES, TEST_LIMITS } from "../engines.test-double.ts";
 import { createService } from "../service.ts";
 import { KEY_METHODS } from "./authentication.ts";
@@ -19,6 +30,8 @@ import type { Parameter } from "./parameters.ts";
 import { readAnswer, schemaMismatches, violations } from "./violations.test-double.ts";
 
 const DOCUMENT = openApiDocument("1.2.3");
+/** Two documents. */
+const STACK = [PHOTO, SEPARATOR, PHOTO];
 
 describe("the document", () => {
   it("is valid by the rules of Redocly", async () => {
@@ -145,11 +158,16 @@ describe("real responses match the document", () => {
     ["scan/crop", { return_warp_geometry: "true" }],
     ["scan/crop", { return_warp_geometry: "true", version: "1" }],
     ["scan/scan_pdf", {}],
+    ["scan/scan_pdf", { split: "true" }],
     ["scan/extract_text", {}],
   ];
   it.each(results)("%s with %j", async (path, fields) => {
     expect((await send(path, { file: PHOTO, ...fields })).status).toBe(200);
     expect((await send(path, { files: PHOTOS, ...fields })).status).toBe(200);
+  });
+
+  it("scan/scan_pdf with several documents", async () => {
+    expect((await send("scan/scan_pdf", { files: STACK, split: "true" })).status).toBe(200);
   });
 
   const wide = new File(
@@ -174,7 +192,10 @@ describe("real responses match the document", () => {
     too_many_pages: (path) => send(path, { files: [...PHOTOS, ...PHOTOS] }),
     too_many_pixels: (path) => send(path, { file: wide }),
     undecodable_image: (path) => send(path, { file: jpegFile("BROKEN") }),
-    no_document: (path) => send(path, { file: jpegFile("NO PAGE") }),
+    no_document: (path) =>
+      path === "scan/crop"
+        ? send(path, { file: jpegFile("NO PAGE") })
+        : send(path, { files: [SEPARATOR, SEPARATOR], split: "true" }),
     work_failed: (path) => send(path, { file: jpegFile("CRASH") }),
     async malformed_body(path) {
       const response = await deploy().service(
@@ -251,6 +272,7 @@ describe("the described parameters are the ones that are read", () => {
     ocr_lang: { return_pdf: "true" },
     pdf_a: { return_pdf: "true" },
     return_meta: { binary: "false" },
+    split: { file: [], files: STACK },
   };
   const bodyOf = async (path: ServicePath, fields: Fields): Promise<string> => {
     const response = await send(path, { file: PHOTO, ...fields });
@@ -261,7 +283,7 @@ describe("the described parameters are the ones that are read", () => {
   it.each(cases)(
     "%s: %s has the documented default, and every other allowed value changes the response",
     async (path, name, parameter) => {
-      const others = path === "scan/crop" ? (beside[name] ?? {}) : {};
+      const others = path === "scan/crop" || name === "split" ? (beside[name] ?? {}) : {};
       const unsent = await bodyOf(path, others);
       expect(await bodyOf(path, { ...others, [name]: String(parameter.byDefault) })).toBe(unsent);
       for (const value of allowed(parameter).filter((each) => each !== String(parameter.byDefault))) {

@@ -8,6 +8,7 @@ import {
   FILTERS,
   MAX_SEGMENT_COUNT,
 } from "../../core/contracts/imaging-calls.ts";
+import { SEPARATOR_TEXT } from "../../core/stack/separators.ts";
 
 interface WholeNumber {
   readonly kind: "whole number";
@@ -125,5 +126,12 @@ export const PDF_PARAMETERS = {
     meaning:
       "Keeps what a PDF can do by itself: scripts, actions, forms it sends, embedded files, sounds and films. " +
       "false removes them.",
+  },
+  split: {
+    kind: "flag",
+    byDefault: false,
+    meaning:
+      "Makes a PDF of each run of pages between separator sheets, which are in no PDF. A separator sheet is a page " +
+      `with the QR code ${SEPARATOR_TEXT}; the app prints one. It costs a credit, since it is read like any page.`,
   },
 } as const satisfies Parameters;

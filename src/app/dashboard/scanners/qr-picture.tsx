@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from "react";
-import { qrCode } from "./qr-code.ts";
+import { qrCode } from "../../components/qr-code.ts";
 
 interface Props {
   readonly text: string;

@@ -6,7 +6,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { blankScanner, type SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
-import { qrCode, qrPng, qrSvg } from "./qr-code.ts";
+import { qrCode, qrPng, qrSvg } from "../../components/qr-code.ts";
 import type { ScannersState } from "./scanners.ts";
 import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
