@@ -45,9 +45,10 @@ const FIRST_SCRIPT = new RegExp(
 
 /** Modules that the first screen loads with its own, since three others have them in common. */
 const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
-/** Common modules that it does not need: for exporting, dialogs, names of languages, search and marks. */
+/** Common modules that it does not need: for exporting, stacks, dialogs, languages, QR codes, search and marks. */
 const LATER_SHARED = new RegExp(
-  String.raw`[\\/]src[\\/]app[\\/](exporting|zip)[\\/]|[\\/](back-closes|dialog-head|find-text|language-\w+)\.` +
+  String.raw`[\\/]src[\\/](app[\\/](exporting|zip)|core[\\/]stack)[\\/]` +
+    String.raw`|[\\/](back-closes|dialog-head|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|page-mesh|place-marks|redact-words)\.`,
 );
 
@@ -198,6 +199,9 @@ export default defineConfig({
               maxModuleSize: 12_000,
             },
             { name: "later", test: /[\\/](find-text|mark-figures|place-marks)\./, minShareCount: 2 },
+            // Few files, since each takes room in the service worker's list of those to cache.
+            { name: "stack", test: /[\\/](core[\\/]stack|session[\\/]split-document)/ },
+            { name: "qr", test: /[\\/](uqr|qr-code|print-separator-sheet)/ },
             { name: "languages", test: /[\\/]language-(choice|search|name)\./, minShareCount: 2 },
           ],
         },

@@ -14,6 +14,7 @@ import { Logo } from "../components/logo.tsx";
 import { NameSuggestion } from "../naming/name-suggestion.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 import { PageList } from "./page-list/page-list.tsx";
+import { StackOffers } from "./stack/stack-offers.tsx";
 import { PageStage } from "./stage/page-stage.tsx";
 import { PanelDialog } from "./panel-dialog.tsx";
 import { FilterPanel } from "./filter/filter-panel.tsx";
@@ -130,6 +131,7 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
         {hasStage && selected && <Inspector page={selected} pages={pages} view={view} session={session} />}
       </main>
       <NoticeBar session={session} />
+      <StackOffers view={view} session={session} />
       {!isWide && first && (
         <nav className="doc-bar" aria-label={document.name}>
           <AddPages documentId={document.id} place="bar" onFiles={(files) => void actions.addFiles(files)} />

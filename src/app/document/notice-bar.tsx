@@ -34,5 +34,7 @@ function sentenceOf(notice: UndoableNotice, { checking, document, page }: String
       return page.parted(notice.count, notice.name);
     case "documents-made":
       return page.partedEach(notice.count);
+    case "stack-split":
+      return page.stackSplit(notice.count);
   }
 }

@@ -11,6 +11,7 @@ import { overview } from "./overview/de.ts";
 import { paper } from "./paper/de.ts";
 import { scanners } from "./scanners/de.ts";
 import { settings } from "./settings/de.ts";
+import { stack } from "./stack/de.ts";
 import { viewer } from "./viewer/de.ts";
 import { camera } from "./camera/de.ts";
 import { checking } from "./checking/de.ts";
@@ -206,6 +207,7 @@ export const de: Strings = {
     scanners,
     settings,
     sharing,
+    stack,
     viewer,
   },
 };

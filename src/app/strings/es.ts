@@ -11,6 +11,7 @@ import { overview } from "./overview/es.ts";
 import { paper } from "./paper/es.ts";
 import { scanners } from "./scanners/es.ts";
 import { settings } from "./settings/es.ts";
+import { stack } from "./stack/es.ts";
 import { viewer } from "./viewer/es.ts";
 import { camera } from "./camera/es.ts";
 import { checking } from "./checking/es.ts";
@@ -209,6 +210,7 @@ export const es: Strings = {
     scanners,
     settings,
     sharing,
+    stack,
     viewer,
   },
 };

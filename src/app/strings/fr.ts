@@ -11,6 +11,7 @@ import { overview } from "./overview/fr.ts";
 import { paper } from "./paper/fr.ts";
 import { scanners } from "./scanners/fr.ts";
 import { settings } from "./settings/fr.ts";
+import { stack } from "./stack/fr.ts";
 import { viewer } from "./viewer/fr.ts";
 import { camera } from "./camera/fr.ts";
 import { checking } from "./checking/fr.ts";
@@ -205,6 +206,7 @@ export const fr: Strings = {
     scanners,
     settings,
     sharing,
+    stack,
     viewer,
   },
 };

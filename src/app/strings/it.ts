@@ -11,6 +11,7 @@ import { overview } from "./overview/it.ts";
 import { paper } from "./paper/it.ts";
 import { scanners } from "./scanners/it.ts";
 import { settings } from "./settings/it.ts";
+import { stack } from "./stack/it.ts";
 import { viewer } from "./viewer/it.ts";
 import { camera } from "./camera/it.ts";
 import { checking } from "./checking/it.ts";
@@ -210,6 +211,7 @@ export const it: Strings = {
     scanners,
     settings,
     sharing,
+    stack,
     viewer,
   },
 };

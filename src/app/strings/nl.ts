@@ -11,6 +11,7 @@ import { overview } from "./overview/nl.ts";
 import { paper } from "./paper/nl.ts";
 import { scanners } from "./scanners/nl.ts";
 import { settings } from "./settings/nl.ts";
+import { stack } from "./stack/nl.ts";
 import { viewer } from "./viewer/nl.ts";
 import { camera } from "./camera/nl.ts";
 import { checking } from "./checking/nl.ts";
@@ -207,6 +208,7 @@ export const nl: Strings = {
     scanners,
     settings,
     sharing,
+    stack,
     viewer,
   },
 };

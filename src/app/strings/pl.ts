@@ -11,6 +11,7 @@ import { overview } from "./overview/pl.ts";
 import { paper } from "./paper/pl.ts";
 import { scanners } from "./scanners/pl.ts";
 import { settings } from "./settings/pl.ts";
+import { stack } from "./stack/pl.ts";
 import { viewer } from "./viewer/pl.ts";
 import { camera } from "./camera/pl.ts";
 import { checking } from "./checking/pl.ts";
@@ -205,6 +206,7 @@ export const pl: Strings = {
     scanners,
     settings,
     sharing,
+    stack,
     viewer,
   },
 };

@@ -11,6 +11,7 @@ import { overview } from "./overview/pt.ts";
 import { paper } from "./paper/pt.ts";
 import { scanners } from "./scanners/pt.ts";
 import { settings } from "./settings/pt.ts";
+import { stack } from "./stack/pt.ts";
 import { viewer } from "./viewer/pt.ts";
 import { camera } from "./camera/pt.ts";
 import { checking } from "./checking/pt.ts";
@@ -205,6 +206,7 @@ export const pt: Strings = {
     scanners,
     settings,
     sharing,
+    stack,
     viewer,
   },
 };

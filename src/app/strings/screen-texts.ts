@@ -12,6 +12,7 @@ import type { OverviewStrings } from "./overview/en.ts";
 import type { PaperStrings } from "./paper/en.ts";
 import type { ScannersStrings } from "./scanners/en.ts";
 import type { SettingsStrings } from "./settings/en.ts";
+import type { StackStrings } from "./stack/en.ts";
 import type { ViewerStrings } from "./viewer/en.ts";
 
 /** The texts of the screens that are not loaded with the first one, by their folder. */
@@ -30,5 +31,6 @@ export interface ScreenTexts {
   readonly scanners: ScannersStrings;
   readonly settings: SettingsStrings;
   readonly sharing: SharingStrings;
+  readonly stack: StackStrings;
   readonly viewer: ViewerStrings;
 }

@@ -23,6 +23,7 @@ import { paper } from "./paper/en.ts";
 import { scanners } from "./scanners/en.ts";
 import { settings } from "./settings/en.ts";
 import { sharing } from "./sharing/en.ts";
+import { stack } from "./stack/en.ts";
 import { viewer } from "./viewer/en.ts";
 
 /** Also the texts that are loaded with their screen. */
@@ -43,6 +44,7 @@ const ENGLISH: Strings = {
     scanners,
     settings,
     sharing,
+    stack,
     viewer,
   },
 };

@@ -1,7 +1,8 @@
 import { Menu } from "@base-ui/react/menu";
-import { Camera, ImageUp, Plus } from "lucide-react";
+import { Camera, ImageUp, Plus, Printer } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
+import { useStackStrings } from "../../strings/screens/stack-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FileInput } from "../../components/file-button.tsx";
 import "../../components/menu.css";
@@ -13,12 +14,19 @@ interface Props {
   readonly place: "bar" | "header";
 }
 
-/** A menu that adds pages to a document, from the camera or from files. */
+/** A menu that adds pages to a document, from the camera or from files, and prints what lies between such pages. */
 export function AddPages({ documentId, onFiles, place }: Props): ReactNode {
   const strings = useStrings();
+  const labels = useStackStrings();
   const [, navigate] = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const layer = useRef<HTMLDivElement>(null);
+
+  async function printSheet(): Promise<void> {
+    const { printSeparatorSheet } = await import("../stack/print-separator-sheet.ts");
+    await printSeparatorSheet(labels.sheet);
+  }
+
   return (
     <>
       <Menu.Root>
@@ -36,6 +44,10 @@ export function AddPages({ documentId, onFiles, place }: Props): ReactNode {
               <Menu.Item className="menu-item" onClick={() => navigate(`/camera/${documentId}`)}>
                 <Camera size={18} aria-hidden="true" />
                 {strings.scan.useCamera}
+              </Menu.Item>
+              <Menu.Item className="menu-item" onClick={() => void printSheet()}>
+                <Printer size={18} aria-hidden="true" />
+                {labels.printSheet}
               </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>

@@ -26,6 +26,8 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
         });
         return ids;
       },
+      splitStack: (sheetIds) =>
+        context.attempt(async () => (await import("./split-document.ts")).splitStack(context, sheetIds)),
 
       undo() {
         undo.undo();

@@ -674,6 +674,49 @@ describe("making each page a document", () => {
   });
 });
 
+describe("splitting a stack at its separator sheets", () => {
+  it("moves what follows each sheet into a document of its own, and joins them again", async () => {
+    const id = await newDocument("1.jpg", "a.jpg", "2.jpg", "3.jpg", "b.jpg", "c.jpg", "4.jpg", "d.jpg");
+    const session = open(id);
+    await finished(session);
+    const sheetIds = pagesOf(session).flatMap((page) => (/^\d/.test(page.source.fileName) ? [page.id] : []));
+    const before = namesOf(session);
+    const stored = async (): Promise<(readonly [string, string])[]> => {
+      const all = await documents.list();
+      const loaded = await Promise.all(all.map((document) => documents.load(document.id)));
+      return loaded
+        .map(
+          (each) => [each?.document.name ?? "", each?.pages.map(({ source }) => source.fileName).join() ?? ""] as const,
+        )
+        .toSorted(([a], [b]) => a.localeCompare(b));
+    };
+
+    expect(await session.getState().splitStack(sheetIds)).toBe(true);
+    expect(session.getState().notice).toMatchObject({ kind: "stack-split", count: 3 });
+    expect(await stored()).toEqual([
+      ["Scan", "a.jpg"],
+      ["Scan (2)", "b.jpg,c.jpg"],
+      ["Scan (3)", "d.jpg"],
+    ]);
+    session.getState().undo();
+    await vi.waitFor(() => expect(namesOf(session)).toEqual(before));
+    await vi.waitFor(async () => expect(await stored()).toEqual([["Scan", before.join()]]));
+
+    expect(await session.getState().splitStack(sheetIds)).toBe(true);
+    session.getState().dismissNotice();
+    await vi.waitFor(async () => expect(await documents.isInUse("", sheetIds)).toBe(false));
+    expect((await stored()).map(([name]) => name)).toEqual(["Scan", "Scan (2)", "Scan (3)"]);
+  });
+
+  it("changes nothing where only one document would be left", async () => {
+    const session = open(await newDocument("1.jpg", "a.jpg"));
+    await finished(session);
+    expect(await session.getState().splitStack([pageAt(session, 0).id])).toBe(false);
+    expect(session.getState().notice).toMatchObject({ kind: "problem", error: { code: "not_found" } });
+    expect(namesOf(session)).toEqual(["1.jpg", "a.jpg"]);
+  });
+});
+
 describe("unfinished work", () => {
   it("is resumed, except in documents that a tab has open", async () => {
     const [left, held] = [await newDocument("a.jpg"), await newDocument("b.jpg")];

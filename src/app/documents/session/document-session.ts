@@ -14,7 +14,9 @@ export type UndoableNotice =
   /** `count` pages were moved into the new document `name`. */
   | { readonly kind: "document-split"; readonly count: number; readonly name: string; readonly atMs: number }
   /** `count` pages became documents of their own. */
-  | { readonly kind: "documents-made"; readonly count: number; readonly atMs: number };
+  | { readonly kind: "documents-made"; readonly count: number; readonly atMs: number }
+  /** The document was split at separator sheets into `count` documents. */
+  | { readonly kind: "stack-split"; readonly count: number; readonly atMs: number };
 
 /** A document to be made of pages of another one. */
 export interface NewDocument {
@@ -52,6 +54,11 @@ export interface DocumentSession {
    * possible.
    */
   startDocuments(documents: readonly NewDocument[]): Promise<readonly string[]>;
+  /**
+   * Splits the document at separator sheets, which are deleted. The pages before the first sheet stay, the others move
+   * into new documents. Returns false and shows a notice when that was not possible.
+   */
+  splitStack(sheetIds: readonly string[]): Promise<boolean>;
   /** Inserts a copy of a page after it. */
   duplicatePage(pageId: string): Promise<void>;
   rename(name: string): void;

@@ -1,5 +1,7 @@
+/** Splits a document into several. Loaded when that is wanted. */
 import { mergeDocuments, type ScanDocument } from "../../../core/model/document.ts";
 import { ScanError } from "../../../core/errors.ts";
+import { betweenSeparators } from "../../../core/stack/separators.ts";
 import type { NewDocument } from "./document-session.ts";
 import type { SessionContext } from "./session-context.ts";
 
@@ -78,6 +80,62 @@ function splitDocument(
 /** A name from the text, or one that may be replaced by a suggestion. */
 function named(given: string | null, fallback: string): Pick<ScanDocument, "name" | "hasDefaultName"> {
   return given === null ? { name: fallback, hasDefaultName: true } : { name: given, hasDefaultName: false };
+}
+
+/** Splits a document as `DocumentSession.splitStack` says. */
+export async function splitStack(
+  { documentId, ports: { newId, now }, stored, undo, attempt }: SessionContext,
+  sheetIds: readonly string[],
+): Promise<void> {
+  undo.settle();
+  const before = stored.open()?.document.pageIds ?? [];
+  const written = await stored.regroup([documentId], (all) =>
+    all.flatMap((document) => splitAt(document, sheetIds, newId, now())),
+  );
+  if (written.length < 2)
+    throw new ScanError("not_found", "There is nothing to split any more. Its pages were changed in another tab.");
+  const joinAgain = async (): Promise<void> => {
+    await stored.regroup(
+      written.map(({ id }) => id),
+      ([first, ...others]) => {
+        if (!first) return [];
+        const joined = mergeDocuments(first, others, now());
+        return [inOrder({ ...joined, pageIds: [...joined.pageIds, ...sheetIds] }, before)];
+      },
+    );
+  };
+  undo.offer(
+    { kind: "stack-split", count: written.length, atMs: now() },
+    { undo: () => void attempt(joinAgain), settle: () => stored.removePages(sheetIds) },
+  );
+}
+
+/** The documents between the sheets. The first one is the document itself. */
+function splitAt(
+  document: ScanDocument,
+  sheetIds: readonly string[],
+  newId: () => string,
+  changedAtMs: number,
+): readonly ScanDocument[] {
+  const [first, ...others] = betweenSeparators(document.pageIds.map((id) => (sheetIds.includes(id) ? null : id)));
+  if (!first || others.length === 0) return [document];
+  let { name } = document;
+  return [
+    { ...document, changedAtMs, pageIds: first },
+    ...others.map((pageIds) => {
+      name = nextName(name);
+      return partOf(document, { id: newId(), name, pageIds }, changedAtMs);
+    }),
+  ];
+}
+
+/** A new document with pages of another, without what was set right in that one. */
+function partOf(
+  document: ScanDocument,
+  part: Pick<ScanDocument, "id" | "name" | "pageIds">,
+  atMs: number,
+): ScanDocument {
+  return { ...document, ...part, createdAtMs: atMs, changedAtMs: atMs, corrections: undefined };
 }
 
 /** The document with its pages in the order of `pageIds`; pages that are not in it come last. */

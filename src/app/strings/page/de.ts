@@ -36,6 +36,7 @@ export const page: PageStrings = {
   parted: (count: number, name: string) =>
     count === 1 ? `Eine Seite ist jetzt „${name}“.` : `${count} Seiten sind jetzt „${name}“.`,
   partedEach: (count) => `${count} Seiten sind jetzt je ein Dokument.`,
+  stackSplit: (count) => `In ${count} Dokumente aufgeteilt.`,
   brightness: "Helligkeit",
   contrast: "Kontrast",
   resetTone: "Zurücksetzen",

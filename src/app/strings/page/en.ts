@@ -34,6 +34,7 @@ export const page = {
   parted: (count: number, name: string) =>
     count === 1 ? `One page is now “${name}”.` : `${count} pages are now “${name}”.`,
   partedEach: (count: number) => `${count} pages are now a document each.`,
+  stackSplit: (count: number) => `Split into ${count} documents.`,
   brightness: "Brightness",
   contrast: "Contrast",
   resetTone: "Reset",

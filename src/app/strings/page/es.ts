@@ -34,6 +34,7 @@ export const page: PageStrings = {
   },
   parted: (count, name) => (count === 1 ? `Una página es ahora «${name}».` : `${count} páginas son ahora «${name}».`),
   partedEach: (count) => `${count} páginas son ahora un documento cada una.`,
+  stackSplit: (count) => `Dividido en ${count} documentos.`,
   brightness: "Brillo",
   contrast: "Contraste",
   resetTone: "Restablecer",

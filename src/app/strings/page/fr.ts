@@ -34,6 +34,7 @@ export const page: PageStrings = {
   parted: (count: number, name: string) =>
     count === 1 ? `Une page forme maintenant « ${name} ».` : `${count} pages forment maintenant « ${name} ».`,
   partedEach: (count) => `${count} pages forment maintenant un document chacune.`,
+  stackSplit: (count) => `Divisé en ${count} documents.`,
   brightness: "Luminosité",
   contrast: "Contraste",
   resetTone: "Réinitialiser",

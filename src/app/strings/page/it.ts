@@ -33,6 +33,7 @@ export const page: PageStrings = {
   },
   parted: (count, name) => (count === 1 ? `Una pagina è ora “${name}”.` : `${count} pagine sono ora “${name}”.`),
   partedEach: (count) => `${count} pagine sono ora un documento ciascuna.`,
+  stackSplit: (count) => `Diviso in ${count} documenti.`,
   brightness: "Luminosità",
   contrast: "Contrasto",
   resetTone: "Ripristina",

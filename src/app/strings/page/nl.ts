@@ -35,6 +35,7 @@ export const page: PageStrings = {
   parted: (count, name) =>
     count === 1 ? `1 pagina staat nu in “${name}”.` : `${count} pagina’s staan nu in “${name}”.`,
   partedEach: (count) => `${count} pagina’s zijn nu elk een document.`,
+  stackSplit: (count) => `Gesplitst in ${count} documenten.`,
   brightness: "Helderheid",
   contrast: "Contrast",
   resetTone: "Herstellen",

@@ -35,6 +35,7 @@ export const page: PageStrings = {
   parted: (count, name) =>
     `${count} ${pluralPl(count, "strona jest", "strony są", "stron jest")} teraz w dokumencie „${name}”.`,
   partedEach: (count) => `Każda strona (${count}) jest teraz osobnym dokumentem.`,
+  stackSplit: (count) => `Podzielono na ${count} ${pluralPl(count, "dokument", "dokumenty", "dokumentów")}.`,
   brightness: "Jasność",
   contrast: "Kontrast",
   resetTone: "Resetuj",

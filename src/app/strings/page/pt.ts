@@ -33,6 +33,7 @@ export const page: PageStrings = {
   },
   parted: (count, name) => (count === 1 ? `Uma página é agora “${name}”.` : `${count} páginas são agora “${name}”.`),
   partedEach: (count) => `${count} páginas são agora um documento cada uma.`,
+  stackSplit: (count) => `Dividido em ${count} documentos.`,
   brightness: "Brilho",
   contrast: "Contraste",
   resetTone: "Repor",

@@ -1,0 +1,17 @@
+import type { StackStrings } from "./en.ts";
+
+/** The texts on separator sheets, and of what is offered where a stack has some, in Spanish. */
+export const stack: StackStrings = {
+  printSheet: "Imprimir una hoja separadora",
+  sheet: {
+    title: "Hoja separadora",
+    lines: ["Coloca esta hoja entre dos documentos de una pila.", "Flatbed divide la pila aquí."],
+  },
+  offer: (sheets, documents) =>
+    `${sheets === 1 ? "1 hoja separadora" : `${sheets} hojas separadoras`}: ¿dividir en ${documents} documentos?`,
+  split: "Dividir",
+  offerDeletion: (sheets) =>
+    sheets === 1 ? "¿Eliminar la hoja separadora?" : `¿Eliminar ${sheets} hojas separadoras?`,
+  delete: "Eliminar",
+  keep: "Dejar así",
+};

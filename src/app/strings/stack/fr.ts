@@ -1,0 +1,17 @@
+import type { StackStrings } from "./en.ts";
+
+/** The texts on separator sheets, and of what is offered where a stack has some, in French. */
+export const stack: StackStrings = {
+  printSheet: "Imprimer une feuille de séparation",
+  sheet: {
+    title: "Feuille de séparation",
+    lines: ["Placez cette feuille entre deux documents d’une pile.", "Flatbed sépare la pile à cet endroit."],
+  },
+  offer: (sheets, documents) =>
+    `${sheets === 1 ? "1 feuille" : `${sheets} feuilles`} de séparation : diviser en ${documents} documents ?`,
+  split: "Diviser",
+  offerDeletion: (sheets) =>
+    sheets === 1 ? "Supprimer la feuille de séparation ?" : `Supprimer ${sheets} feuilles de séparation ?`,
+  delete: "Supprimer",
+  keep: "Laisser ainsi",
+};

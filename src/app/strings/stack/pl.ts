@@ -1,0 +1,19 @@
+import { pluralPl } from "../polish-plural.ts";
+import type { StackStrings } from "./en.ts";
+
+/** The texts on separator sheets, and of what is offered where a stack has some, in Polish. */
+export const stack: StackStrings = {
+  printSheet: "Drukuj kartę rozdzielającą",
+  sheet: {
+    title: "Karta rozdzielająca",
+    lines: ["Połóż tę kartę między dwoma dokumentami w stosie.", "Flatbed podzieli stos w tym miejscu."],
+  },
+  offer: (sheets, documents) =>
+    `${sheets} ${pluralPl(sheets, "karta rozdzielająca", "karty rozdzielające", "kart rozdzielających")}: ` +
+    `podzielić na ${documents} ${pluralPl(documents, "dokument", "dokumenty", "dokumentów")}?`,
+  split: "Podziel",
+  offerDeletion: (sheets) =>
+    `Usunąć ${sheets} ${pluralPl(sheets, "kartę rozdzielającą", "karty rozdzielające", "kart rozdzielających")}?`,
+  delete: "Usuń",
+  keep: "Zostaw tak",
+};
