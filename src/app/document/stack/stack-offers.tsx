@@ -4,8 +4,10 @@ import type { StoreApi } from "zustand/vanilla";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../../documents/session/document-view.ts";
 import { useStackStrings } from "../../strings/screens/stack-strings.ts";
+import type { StackStrings } from "../../strings/stack/en.ts";
+import { useStrings } from "../../strings/strings.ts";
 import { keepPages, readKeptPages } from "./kept-pages.ts";
-import { stackOfferFor, type StackOffer } from "./stack-offer.ts";
+import { createStackOffers, type AlikePage, type StackOffer } from "./stack-offer.ts";
 import "./stack-offers.css";
 
 interface Props {
@@ -14,37 +16,35 @@ interface Props {
 }
 
 /**
- * Offers what a document's pages suggest once all are read: to split a stack at its separator sheets. Nothing is done
- * unless the person says so. Waits until the last notice is gone.
+ * Offers what a document's pages suggest once all are read: to split a stack at its separator sheets, or to delete a
+ * page that is there twice. Nothing is done unless the person says so. Waits until the last notice is gone.
  */
 export function StackOffers({ view, session }: Props): ReactNode {
+  const { language } = useStrings();
   const labels = useStackStrings();
   const notice = useStore(session, (state) => state.notice);
+  const [find] = useState(createStackOffers);
   const [keptIds, setKeptIds] = useState(() => readKeptPages(localStorage));
   const offer = useMemo(
-    () => (unfinishedCount(view) > 0 ? null : stackOfferFor(listedPages(view), keptIds)),
-    [view, keptIds],
+    () => (unfinishedCount(view) > 0 ? null : find(listedPages(view), keptIds)),
+    [view, find, keptIds],
   );
   if (notice || !offer) return null;
-  const { sheetIds } = offer;
+  const { question, accept, decline } = textsOf(offer, labels, language);
   return (
     <div className="notice-place">
       <div className="notice stack-offer">
-        <output>
-          {offer.kind === "split"
-            ? labels.offer(sheetIds.length, offer.documents)
-            : labels.offerDeletion(sheetIds.length)}
-        </output>
+        <output>{question}</output>
         <span className="stack-offer-answers">
-          <button type="button" className="notice-undo" onClick={() => accept(offer, session.getState())}>
-            {offer.kind === "split" ? labels.split : labels.delete}
+          <button type="button" className="notice-undo" onClick={() => carryOut(offer, session.getState())}>
+            {accept}
           </button>
           <button
             type="button"
             className="notice-undo"
-            onClick={() => setKeptIds(keepPages(localStorage, keptIds, sheetIds))}
+            onClick={() => setKeptIds(keepPages(localStorage, keptIds, offer.pageIds))}
           >
-            {labels.keep}
+            {decline}
           </button>
         </span>
       </div>
@@ -52,7 +52,41 @@ export function StackOffers({ view, session }: Props): ReactNode {
   );
 }
 
-function accept(offer: StackOffer, actions: DocumentSession): void {
-  if (offer.kind === "split") void actions.splitStack(offer.sheetIds);
-  else actions.deletePages(offer.sheetIds);
+interface OfferTexts {
+  readonly question: string;
+  readonly accept: string;
+  readonly decline: string;
+}
+
+function textsOf(offer: StackOffer, labels: StackStrings, language: string): OfferTexts {
+  const count = offer.pageIds.length;
+  switch (offer.kind) {
+    case "split":
+      return { question: labels.offer(count, offer.documents), accept: labels.split, decline: labels.keep };
+    case "delete-sheets":
+      return { question: labels.offerDeletion(count), accept: labels.delete, decline: labels.keep };
+    case "alike": {
+      const { number = 0 } = offer.alike[0] ?? {};
+      return {
+        question: alikeQuestion(offer.alike, labels, language),
+        accept: labels.deleteAlike(count, number),
+        decline: labels.keepAlike(count),
+      };
+    }
+  }
+}
+
+/** More pages are counted instead of named. */
+const MOST_NAMED = 4;
+
+function alikeQuestion(alike: readonly AlikePage[], labels: StackStrings, language: string): string {
+  const [first] = alike;
+  if (first && alike.length === 1) return labels.alike(first.number, first.likeNumber);
+  if (alike.length > MOST_NAMED) return labels.manyAlike(alike.length);
+  return labels.severalAlike(new Intl.ListFormat(language).format(alike.map(({ number }) => String(number))));
+}
+
+function carryOut(offer: StackOffer, actions: DocumentSession): void {
+  if (offer.kind === "split") void actions.splitStack(offer.pageIds);
+  else actions.deletePages(offer.pageIds);
 }

@@ -1,6 +1,6 @@
 import type { StackStrings } from "./en.ts";
 
-/** The texts on separator sheets, and of what is offered where a stack has some, in German. */
+/** The texts on separator sheets, and of what is offered for the pages of a stack, in German. */
 export const stack: StackStrings = {
   printSheet: "Trennblatt drucken",
   sheet: {
@@ -13,4 +13,9 @@ export const stack: StackStrings = {
   offerDeletion: (sheets) => (sheets === 1 ? "Das Trennblatt löschen?" : `${sheets} Trennblätter löschen?`),
   delete: "Löschen",
   keep: "So lassen",
+  alike: (page, other) => `Seite ${page} sieht aus wie Seite ${other}.`,
+  severalAlike: (pages) => `Die Seiten ${pages} sehen aus wie frühere Seiten.`,
+  manyAlike: (count) => `${count} Seiten sehen aus wie frühere Seiten.`,
+  deleteAlike: (count, page) => (count === 1 ? `Seite ${page} löschen` : `${count} Seiten löschen`),
+  keepAlike: (count) => (count === 1 ? "Beide behalten" : "Alle behalten"),
 };

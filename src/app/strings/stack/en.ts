@@ -1,4 +1,4 @@
-/** The texts on separator sheets, and of what is offered where a stack has some, in English. */
+/** The texts on separator sheets, and of what is offered for the pages of a stack, in English. */
 export const stack = {
   printSheet: "Print a separator sheet",
   sheet: {
@@ -12,6 +12,11 @@ export const stack = {
     sheets === 1 ? "Delete the separator sheet?" : `Delete ${sheets} separator sheets?`,
   delete: "Delete",
   keep: "Keep as it is",
+  alike: (page: number, other: number) => `Page ${page} looks like page ${other}.`,
+  severalAlike: (pages: string) => `Pages ${pages} look like pages before them.`,
+  manyAlike: (count: number) => `${count} pages look like pages before them.`,
+  deleteAlike: (count: number, page: number) => (count === 1 ? `Delete page ${page}` : `Delete ${count} pages`),
+  keepAlike: (count: number): string => (count === 1 ? "Keep both" : "Keep all"),
 };
 
 export type StackStrings = typeof stack;

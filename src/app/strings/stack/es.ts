@@ -1,6 +1,6 @@
 import type { StackStrings } from "./en.ts";
 
-/** The texts on separator sheets, and of what is offered where a stack has some, in Spanish. */
+/** The texts on separator sheets, and of what is offered for the pages of a stack, in Spanish. */
 export const stack: StackStrings = {
   printSheet: "Imprimir una hoja separadora",
   sheet: {
@@ -14,4 +14,9 @@ export const stack: StackStrings = {
     sheets === 1 ? "¿Eliminar la hoja separadora?" : `¿Eliminar ${sheets} hojas separadoras?`,
   delete: "Eliminar",
   keep: "Dejar así",
+  alike: (page, other) => `La página ${page} se parece a la página ${other}.`,
+  severalAlike: (pages) => `Las páginas ${pages} se parecen a otras anteriores.`,
+  manyAlike: (count) => `${count} páginas se parecen a otras anteriores.`,
+  deleteAlike: (count, page) => (count === 1 ? `Eliminar la página ${page}` : `Eliminar ${count} páginas`),
+  keepAlike: (count) => (count === 1 ? "Conservar ambas" : "Conservar todas"),
 };

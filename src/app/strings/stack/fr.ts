@@ -1,6 +1,6 @@
 import type { StackStrings } from "./en.ts";
 
-/** The texts on separator sheets, and of what is offered where a stack has some, in French. */
+/** The texts on separator sheets, and of what is offered for the pages of a stack, in French. */
 export const stack: StackStrings = {
   printSheet: "Imprimer une feuille de séparation",
   sheet: {
@@ -14,4 +14,9 @@ export const stack: StackStrings = {
     sheets === 1 ? "Supprimer la feuille de séparation ?" : `Supprimer ${sheets} feuilles de séparation ?`,
   delete: "Supprimer",
   keep: "Laisser ainsi",
+  alike: (page, other) => `La page ${page} ressemble à la page ${other}.`,
+  severalAlike: (pages) => `Les pages ${pages} ressemblent à des pages précédentes.`,
+  manyAlike: (count) => `${count} pages ressemblent à des pages précédentes.`,
+  deleteAlike: (count, page) => (count === 1 ? `Supprimer la page ${page}` : `Supprimer ${count} pages`),
+  keepAlike: (count) => (count === 1 ? "Garder les deux" : "Tout garder"),
 };

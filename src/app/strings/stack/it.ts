@@ -1,6 +1,6 @@
 import type { StackStrings } from "./en.ts";
 
-/** The texts on separator sheets, and of what is offered where a stack has some, in Italian. */
+/** The texts on separator sheets, and of what is offered for the pages of a stack, in Italian. */
 export const stack: StackStrings = {
   printSheet: "Stampa un foglio separatore",
   sheet: {
@@ -14,4 +14,9 @@ export const stack: StackStrings = {
     sheets === 1 ? "Eliminare il foglio separatore?" : `Eliminare ${sheets} fogli separatori?`,
   delete: "Elimina",
   keep: "Lascia così",
+  alike: (page, other) => `La pagina ${page} somiglia alla pagina ${other}.`,
+  severalAlike: (pages) => `Le pagine ${pages} somigliano a pagine precedenti.`,
+  manyAlike: (count) => `${count} pagine somigliano a pagine precedenti.`,
+  deleteAlike: (count, page) => (count === 1 ? `Elimina la pagina ${page}` : `Elimina ${count} pagine`),
+  keepAlike: (count) => (count === 1 ? "Tieni entrambe" : "Tieni tutte"),
 };

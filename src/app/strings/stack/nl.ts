@@ -1,6 +1,6 @@
 import type { StackStrings } from "./en.ts";
 
-/** The texts on separator sheets, and of what is offered where a stack has some, in Dutch. */
+/** The texts on separator sheets, and of what is offered for the pages of a stack, in Dutch. */
 export const stack: StackStrings = {
   printSheet: "Scheidingsblad afdrukken",
   sheet: {
@@ -14,4 +14,9 @@ export const stack: StackStrings = {
     sheets === 1 ? "Het scheidingsblad verwijderen?" : `${sheets} scheidingsbladen verwijderen?`,
   delete: "Verwijderen",
   keep: "Zo laten",
+  alike: (page, other) => `Pagina ${page} lijkt op pagina ${other}.`,
+  severalAlike: (pages) => `De pagina’s ${pages} lijken op eerdere pagina’s.`,
+  manyAlike: (count) => `${count} pagina’s lijken op eerdere pagina’s.`,
+  deleteAlike: (count, page) => (count === 1 ? `Pagina ${page} verwijderen` : `${count} pagina’s verwijderen`),
+  keepAlike: (count) => (count === 1 ? "Beide houden" : "Alle houden"),
 };

@@ -1,7 +1,7 @@
 import { pluralPl } from "../polish-plural.ts";
 import type { StackStrings } from "./en.ts";
 
-/** The texts on separator sheets, and of what is offered where a stack has some, in Polish. */
+/** The texts on separator sheets, and of what is offered for the pages of a stack, in Polish. */
 export const stack: StackStrings = {
   printSheet: "Drukuj kartę rozdzielającą",
   sheet: {
@@ -16,4 +16,11 @@ export const stack: StackStrings = {
     `Usunąć ${sheets} ${pluralPl(sheets, "kartę rozdzielającą", "karty rozdzielające", "kart rozdzielających")}?`,
   delete: "Usuń",
   keep: "Zostaw tak",
+  alike: (page, other) => `Strona ${page} wygląda jak strona ${other}.`,
+  severalAlike: (pages) => `Strony ${pages} wyglądają jak wcześniejsze.`,
+  manyAlike: (count) =>
+    `${count} ${pluralPl(count, "strona wygląda", "strony wyglądają", "stron wygląda")} jak wcześniejsze.`,
+  deleteAlike: (count, page) =>
+    count === 1 ? `Usuń stronę ${page}` : `Usuń ${count} ${pluralPl(count, "stronę", "strony", "stron")}`,
+  keepAlike: (count) => (count === 1 ? "Zachowaj obie" : "Zachowaj wszystkie"),
 };

@@ -1,6 +1,6 @@
 import type { StackStrings } from "./en.ts";
 
-/** The texts on separator sheets, and of what is offered where a stack has some, in Portuguese. */
+/** The texts on separator sheets, and of what is offered for the pages of a stack, in Portuguese. */
 export const stack: StackStrings = {
   printSheet: "Imprimir uma folha separadora",
   sheet: {
@@ -13,4 +13,9 @@ export const stack: StackStrings = {
   offerDeletion: (sheets) => (sheets === 1 ? "Eliminar a folha separadora?" : `Eliminar ${sheets} folhas separadoras?`),
   delete: "Eliminar",
   keep: "Deixar assim",
+  alike: (page, other) => `A página ${page} parece-se com a página ${other}.`,
+  severalAlike: (pages) => `As páginas ${pages} parecem-se com páginas anteriores.`,
+  manyAlike: (count) => `${count} páginas parecem-se com páginas anteriores.`,
+  deleteAlike: (count, page) => (count === 1 ? `Eliminar a página ${page}` : `Eliminar ${count} páginas`),
+  keepAlike: (count) => (count === 1 ? "Manter ambas" : "Manter todas"),
 };
