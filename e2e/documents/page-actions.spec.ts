@@ -156,6 +156,7 @@ test.describe("on a narrow phone, in the language with the longest words", () =>
     const screens = [
       [`doc/${id}`, ".pages-list"],
       [`doc/${id}/page/1`, ".editor-tools"],
+      [`doc/${id}/mark/1`, ".markup-page img"],
       ["library", ".shelf-document"],
       ["settings", ".settings-section"],
       ["dashboard/scanners", ".scanner-form"],
