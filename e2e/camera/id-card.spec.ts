@@ -131,6 +131,7 @@ test("four taps lead from the camera to both sides of a card on one A4 sheet, at
     await expect(page.getByRole("button", { name: "Skip the back" })).toBeHidden();
     await tap(page.getByRole("link", { name: "Done, 2 photos" }));
     await allReady(page, 2);
+    await expect(page.getByText("On one sheet with page 1")).toHaveCount(1);
     await tap(page.getByRole("button", { name: "Export" }));
     const estimateKb = /about (\d+) kB/;
     const save = page.getByRole("button", { name: estimateKb });
@@ -171,6 +172,7 @@ test("a card whose back is skipped has a sheet of its own, and the next photo is
     await expect(page.getByRole("button", { name: "Skip the back" })).toBeVisible();
     await page.getByRole("link", { name: "Done, 2 photos" }).tap();
     await allReady(page, 2);
+    await expect(page.getByText(/^On one sheet with page/)).toHaveCount(0);
     await page.getByRole("button", { name: "Export" }).tap();
     const download = page.waitForEvent("download");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).tap();

@@ -4,6 +4,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import type { PageWork } from "../../documents/session/document-view.ts";
+import { usePaperStrings } from "../../strings/screens/paper-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FailureNote } from "../status/failure-note.tsx";
 import { pageState, withState } from "../status/page-state.ts";
@@ -28,6 +29,8 @@ interface Props {
   readonly choice: "opens" | "chooses" | "selects" | "selected";
   /** Whether the pages are shown small, in a grid. */
   readonly isGrid: boolean;
+  /** Whether the page is the back of the card before it, and both leave on one sheet. */
+  readonly sharesSheet: boolean;
   /** Whether the page is one of several chosen for an action. */
   readonly isChosen: boolean;
   readonly menus: RefObject<HTMLDivElement | null>;
@@ -41,6 +44,7 @@ interface Props {
 export const PageItem = memo(function PageItem(props: Props): ReactNode {
   const { page, number, count, languages, session, choice, isGrid, isChosen, menus, onChoose, onDrag, onStep } = props;
   const strings = useStrings();
+  const { shared } = usePaperStrings();
   const [isDragging, setIsDragging] = useState(false);
   const step = (by: MoveStep): void => onStep(page.id, by);
 
@@ -81,6 +85,7 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
         </span>
         <PageMenu page={page} number={number} session={session} layer={menus} list={{ count, onStep: step }} />
       </div>
+      {props.sharesSheet && <p className="pages-shared">{shared(number - 1)}</p>}
     </li>
   );
 });

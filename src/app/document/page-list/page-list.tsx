@@ -74,6 +74,7 @@ export function PageList({ view, session, selectedId, onSelect, isOverview }: Pr
               session={session}
               choice={choiceOf(page.id)}
               isGrid={isGrid}
+              sharesSheet={page.edit.paper === "card-back" && pages[at - 1]?.edit.paper === "card"}
               isChosen={chosenIds.includes(page.id)}
               menus={menus}
               onChoose={toggle}

@@ -3,6 +3,7 @@ import type { PaperStrings } from "./en.ts";
 /** The texts of the choice of a page's paper, in German. */
 export const paper: PaperStrings = {
   title: "Größe auf Papier",
+  shared: (number) => `Auf einem Blatt mit Seite ${number}`,
   mixed: "Je nach Seite verschieden",
   kinds: {
     guessed: "Nach den Seitenverhältnissen",

@@ -1,6 +1,7 @@
 /** The texts of the choice of a page's paper, in English. */
 export const paper = {
   title: "Size on paper",
+  shared: (number: number) => `On one sheet with page ${number}`,
   mixed: "Differs by page",
   kinds: {
     guessed: "By its proportions",

@@ -3,6 +3,7 @@ import type { PaperStrings } from "./en.ts";
 /** The texts of the choice of a page's paper, in Spanish. */
 export const paper: PaperStrings = {
   title: "Tamaño en papel",
+  shared: (number) => `En la misma hoja que la página ${number}`,
   mixed: "Distinto según la página",
   kinds: {
     guessed: "Según sus proporciones",

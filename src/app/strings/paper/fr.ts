@@ -3,6 +3,7 @@ import type { PaperStrings } from "./en.ts";
 /** The texts of the choice of a page's paper, in French. */
 export const paper: PaperStrings = {
   title: "Taille sur papier",
+  shared: (number) => `Sur la même feuille que la page ${number}`,
   mixed: "Varie selon la page",
   kinds: {
     guessed: "D’après ses proportions",

@@ -3,6 +3,7 @@ import type { PaperStrings } from "./en.ts";
 /** The texts of the choice of a page's paper, in Italian. */
 export const paper: PaperStrings = {
   title: "Formato su carta",
+  shared: (number) => `Sullo stesso foglio della pagina ${number}`,
   mixed: "Diverso da pagina a pagina",
   kinds: {
     guessed: "Secondo le proporzioni",

@@ -3,6 +3,7 @@ import type { PaperStrings } from "./en.ts";
 /** The texts of the choice of a page's paper, in Dutch. */
 export const paper: PaperStrings = {
   title: "Grootte op papier",
+  shared: (number) => `Op één vel met pagina ${number}`,
   mixed: "Verschilt per pagina",
   kinds: {
     guessed: "Naar de verhoudingen",

@@ -3,6 +3,7 @@ import type { PaperStrings } from "./en.ts";
 /** The texts of the choice of a page's paper, in Polish. */
 export const paper: PaperStrings = {
   title: "Rozmiar na papierze",
+  shared: (number) => `Na jednym arkuszu ze stroną ${number}`,
   mixed: "Różny na różnych stronach",
   kinds: {
     guessed: "Według proporcji",

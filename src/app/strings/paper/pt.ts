@@ -3,6 +3,7 @@ import type { PaperStrings } from "./en.ts";
 /** The texts of the choice of a page's paper, in Portuguese. */
 export const paper: PaperStrings = {
   title: "Tamanho no papel",
+  shared: (number) => `Na mesma folha que a página ${number}`,
   mixed: "Diferente conforme a página",
   kinds: {
     guessed: "Pelas proporções",
