@@ -1,4 +1,3 @@
-/** Splits a document into several. Loaded when that is wanted. */
 import { mergeDocuments, type ScanDocument } from "../../../core/model/document.ts";
 import { ScanError } from "../../../core/errors.ts";
 import { betweenSeparators } from "../../../core/stack/separators.ts";
@@ -77,11 +76,6 @@ function splitDocument(
   return [kept, ...newDocuments];
 }
 
-/** A name from the text, or one that may be replaced by a suggestion. */
-function named(given: string | null, fallback: string): Pick<ScanDocument, "name" | "hasDefaultName"> {
-  return given === null ? { name: fallback, hasDefaultName: true } : { name: given, hasDefaultName: false };
-}
-
 /** Splits a document as `DocumentSession.splitStack` says. */
 export async function splitStack(
   { documentId, ports: { newId, now }, stored, undo, attempt }: SessionContext,
@@ -122,20 +116,18 @@ function splitAt(
   let { name } = document;
   return [
     { ...document, changedAtMs, pageIds: first },
-    ...others.map((pageIds) => {
+    ...others.map((pageIds, index): ScanDocument => {
       name = nextName(name);
-      return partOf(document, { id: newId(), name, pageIds }, changedAtMs);
+      const { languages, hasDefaultName } = document;
+      const madeAtMs = changedAtMs - 1 - index;
+      return { id: newId(), name, hasDefaultName, createdAtMs: madeAtMs, changedAtMs: madeAtMs, pageIds, languages };
     }),
   ];
 }
 
-/** A new document with pages of another, without what was set right in that one. */
-function partOf(
-  document: ScanDocument,
-  part: Pick<ScanDocument, "id" | "name" | "pageIds">,
-  atMs: number,
-): ScanDocument {
-  return { ...document, ...part, createdAtMs: atMs, changedAtMs: atMs, corrections: undefined };
+/** A name from the text, or one that may be replaced by a suggestion. */
+function named(given: string | null, fallback: string): Pick<ScanDocument, "name" | "hasDefaultName"> {
+  return given === null ? { name: fallback, hasDefaultName: true } : { name: given, hasDefaultName: false };
 }
 
 /** The document with its pages in the order of `pageIds`; pages that are not in it come last. */
