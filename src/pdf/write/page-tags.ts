@@ -1,5 +1,6 @@
 /** What the structure elements of a page are: its blocks in the standard types of PDF (ISO 32000-1, 14.8.4). */
-import type { Block, ListItem, Table } from "../../core/structure/blocks.ts";
+import type { Block, Table } from "../../core/structure/blocks.ts";
+import { nestedItems, type NestedItem } from "../../core/structure/nested-items.ts";
 import { wordsOf, type RecognisedLine, type RecognisedPage, type RecognisedWord } from "../../core/text/recognition.ts";
 
 /** A structure element. Those that hold text have an index, by which the words of the page name theirs. */
@@ -50,7 +51,7 @@ function tagOf(block: Block, holding: Holding): PageTag {
     case "heading":
       return holding(`H${block.level}`, block.lines);
     case "list":
-      return listTag(block.items, holding);
+      return listTag(nestedItems(block.items), holding);
     case "table":
       return tableTag(block, holding);
     case "figure":
@@ -65,16 +66,8 @@ function tagOf(block: Block, holding: Holding): PageTag {
   }
 }
 
-/** A list; items of greater depth are a list inside the item before them. */
-function listTag(items: readonly ListItem[], holding: Holding): PageTag {
-  const depth = items[0]?.depth ?? 0;
-  const groups: { readonly item: ListItem; readonly deeper: ListItem[] }[] = [];
-  for (const item of items) {
-    const last = groups.at(-1);
-    if (last && item.depth > depth) last.deeper.push(item);
-    else groups.push({ item, deeper: [] });
-  }
-  const inside = groups.map(({ item, deeper }): PageTag => {
+function listTag(items: readonly NestedItem[], holding: Holding): PageTag {
+  const inside = items.map(({ item, inside: deeper }): PageTag => {
     const body = holding("LBody", item.lines);
     return { type: "LI", inside: deeper.length > 0 ? [body, listTag(deeper, holding)] : [body] };
   });

@@ -1,6 +1,7 @@
 import { languageTag } from "../../../core/languages/languages.ts";
-import { BULLET, type Block, type ListItem, type Table } from "../../../core/structure/blocks.ts";
+import { BULLET, type Block, type Table } from "../../../core/structure/blocks.ts";
 import { documentStructure } from "../../../core/structure/document-structure.ts";
+import { nestedItems, type NestedItem } from "../../../core/structure/nested-items.ts";
 import { joinLines, paragraphText } from "../../../core/text/plain-text.ts";
 import type { RecognisedPage } from "../../../core/text/recognition.ts";
 import { escapeXml } from "./escape-xml.ts";
@@ -44,7 +45,7 @@ function blockHtml(block: Block): string {
     case "footnote":
       return `<p><small>${withBreaks(paragraphText(block))}</small></p>\n`;
     case "list":
-      return listHtml(block.items);
+      return listHtml(nestedItems(block.items));
     case "table":
       return tableHtml(block);
     case "figure":
@@ -60,19 +61,10 @@ function withBreaks(text: string): string {
   return escapeXml(text).replaceAll("\n", "<br>\n");
 }
 
-/** A list whose items of greater depth are lists inside the item before them. */
-function listHtml(items: readonly ListItem[]): string {
-  const [first] = items;
-  if (!first) return "";
-  const isCounted = NUMBER.test(first.marker);
+function listHtml(items: readonly NestedItem[]): string {
+  const isCounted = NUMBER.test(items[0]?.item.marker ?? "");
   const tag = isCounted ? "ol" : "ul";
-  const groups: { readonly item: ListItem; readonly inside: ListItem[] }[] = [];
-  for (const item of items) {
-    const last = groups.at(-1);
-    if (last && item.depth > first.depth) last.inside.push(item);
-    else groups.push({ item, inside: [] });
-  }
-  const written = groups.map(({ item: { marker, lines }, inside }) => {
+  const written = items.map(({ item: { marker, lines }, inside }) => {
     const [, number] = NUMBER.exec(marker) ?? [];
     const value = isCounted && number !== undefined ? ` value="${number}"` : "";
     const text = value === "" && marker !== BULLET ? `${marker} ${joinLines(lines)}` : joinLines(lines);

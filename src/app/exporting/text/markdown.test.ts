@@ -72,3 +72,20 @@ it("writes the same as HTML, with a section for each page", () => {
 `,
   );
 });
+
+it("puts lists inside items", () => {
+  const page = typedPage("1. Open the box\n2. Take out the parts\n   a) four legs\n   b) a board\n3. Join them");
+  expect(markdown([page])).toBe(
+    "1. Open the box\n2. Take out the parts\n    - a) four legs\n    - b) a board\n3. Join them\n",
+  );
+  expect(html([page], "", "eng")).toContain(`<ol>
+<li value="1">Open the box</li>
+<li value="2">Take out the parts
+<ul>
+<li>a) four legs</li>
+<li>b) a board</li>
+</ul>
+</li>
+<li value="3">Join them</li>
+</ol>`);
+});
