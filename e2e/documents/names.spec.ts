@@ -5,6 +5,7 @@ import { expect, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { scanPhotos } from "../support/scan-photos.ts";
+import { storedRecords } from "../support/stored-records.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
 const letter = fixtureNamed(readFixtures().photos, "clean-letter").path;
@@ -40,6 +41,7 @@ test("a name is suggested, and taken by a press", async ({ app }) => {
   await offer(app).click();
   await expect(nameOf(app)).toHaveValue(NAME);
   await expect(offer(app)).toBeHidden();
+  await expect.poll(async () => JSON.stringify(await storedRecords(app, ["documents"]))).toContain('"name":"Harrow');
   await app.reload();
   await expect(nameOf(app)).toHaveValue(NAME);
   await expect(offer(app)).toBeHidden();
