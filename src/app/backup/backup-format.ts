@@ -3,9 +3,9 @@
  * document. Each folder contains a `document.json`, the unchanged originals, and the pages that were made.
  */
 import type { ScanDocument, ScanPage } from "../../core/model/document.ts";
-import { edit, id, languages, name, pageCount, pageText, picture, source } from "../../core/model/document-shapes.ts";
+import { edit, languages, name, pageCount, pageText, picture, source } from "../../core/model/document-shapes.ts";
 import { readDocumentRecord } from "../../core/model/read-document.ts";
-import { count, either, fields, listOf, number, oneOf, shortText, type Shape } from "../../core/model/shape.ts";
+import { count, either, fields, id, listOf, number, oneOf, shortText, type Shape } from "../../core/model/shape.ts";
 
 export const MANIFEST = "flatbed-backup.json";
 const FORMAT = "flatbed-backup";

@@ -2,7 +2,7 @@
  * How marks are drawn, moved and scaled on the upright page: the page as it is shown, after its quarter turns. Places
  * and sizes are in fractions of its width and height, origin top left, unless stated otherwise.
  */
-import type { Box, Point, Size } from "../../core/geometry/geometry.ts";
+import { boxAround, type Box, type Point, type Size } from "../../core/geometry/geometry.ts";
 import type { Arrow, Drawing, Highlight, Ink, Label, Mark, Redaction } from "../../core/model/marks/marks.ts";
 import { turnBox, turnPoint } from "../../core/model/place-marks.ts";
 import { labelSize } from "../marks/mark-figures.ts";
@@ -121,14 +121,14 @@ export function drawBox(
   [a, b]: readonly [Point, Point],
   page: UprightPage,
 ): Redaction | Highlight {
-  return { id, ...look, box: toPage(boxBetween(onPage(a), onPage(b)), page) };
+  return { id, ...look, box: toPage(boxAround([onPage(a), onPage(b)]), page) };
 }
 
 /** An arrow from one point to another. */
 export function drawArrow(id: string, ink: Ink, [start, end]: readonly [Point, Point], page: UprightPage): Arrow {
   const [from, to] = [turnPoint(start, -page.turns), turnPoint(end, -page.turns)];
   const corner = from.y <= to.y ? (from.x <= to.x ? 0 : 1) : from.x <= to.x ? 3 : 2;
-  return { id, kind: "arrow", ink, box: toPage(boxBetween(start, end), page), from: corner, width: ARROW_WIDTH };
+  return { id, kind: "arrow", ink, box: toPage(boxAround([start, end]), page), from: corner, width: ARROW_WIDTH };
 }
 
 /** A stroke of a pen, added to `before` if that is given. Points are as drawn, at least one. */
@@ -179,15 +179,9 @@ function inBox(
   strokes: readonly (readonly Point[])[],
   widthPx: number,
 ): { readonly box: Box; readonly shares: readonly (readonly number[])[] } {
-  const xs = strokes.flatMap((stroke) => stroke.map(({ x }) => x));
-  const ys = strokes.flatMap((stroke) => stroke.map(({ y }) => y));
+  const { x0, y0, x1, y1 } = boxAround(strokes.flat());
   const half = widthPx / 2;
-  const box = {
-    x0: Math.min(...xs) - half,
-    y0: Math.min(...ys) - half,
-    x1: Math.max(...xs) + half,
-    y1: Math.max(...ys) + half,
-  };
+  const box = { x0: x0 - half, y0: y0 - half, x1: x1 + half, y1: y1 + half };
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
   const shares = strokes.map((stroke) =>
     stroke.flatMap(({ x, y }) => [rounded((x - box.x0) / width), rounded((y - box.y0) / height)]),
@@ -249,8 +243,4 @@ function middleBox({ width, height }: Size, { size }: UprightPage): Box {
 
 function onPage({ x, y }: Point): Point {
   return { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) };
-}
-
-function boxBetween(a: Point, b: Point): Box {
-  return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
 }

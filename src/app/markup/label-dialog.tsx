@@ -1,9 +1,6 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useState, type ReactNode } from "react";
-import { BackCloses } from "../browser/back-closes.ts";
-import { DialogHead } from "../components/dialog-head.tsx";
 import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
-import { chosenMark } from "./chosen-mark.ts";
+import { MarkDialog } from "./mark-dialog.tsx";
 
 interface Props {
   readonly kind: "text" | "stamp";
@@ -28,48 +25,36 @@ export function LabelDialog({ kind, before, onText, onClose }: Props): ReactNode
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && history.back()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-shade" />
-        <Dialog.Popup className="dialog" finalFocus={chosenMark}>
-          <BackCloses onClose={onClose} />
-          <DialogHead title={title} />
-          <form
-            className="dialog-body markup-form"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isEmpty) finish(text.trim());
-            }}
-          >
-            {kind === "stamp" && before === null && (
-              <div className="markup-stamps">
-                {[today(), ...STAMPS.map((name) => texts.stamp[name])].map((word) => (
-                  <button key={word} type="button" onClick={() => finish(word)}>
-                    {word}
-                  </button>
-                ))}
-              </div>
-            )}
-            <label className="markup-field">
-              <span>{kind === "stamp" ? texts.stamp.own : texts.text.label}</span>
-              {kind === "stamp" ? (
-                <input
-                  value={text}
-                  autoComplete="off"
-                  maxLength={60}
-                  onChange={(event) => setText(event.target.value)}
-                />
-              ) : (
-                <textarea value={text} rows={3} maxLength={2000} onChange={(event) => setText(event.target.value)} />
-              )}
-            </label>
-            <button type="submit" className="button button-primary" aria-disabled={isEmpty}>
-              {before === null ? texts.text.place : texts.text.change}
-            </button>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <MarkDialog title={title} onClose={onClose}>
+      <form
+        className="dialog-body markup-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isEmpty) finish(text.trim());
+        }}
+      >
+        {kind === "stamp" && before === null && (
+          <div className="markup-stamps">
+            {[today(), ...STAMPS.map((name) => texts.stamp[name])].map((word) => (
+              <button key={word} type="button" onClick={() => finish(word)}>
+                {word}
+              </button>
+            ))}
+          </div>
+        )}
+        <label className="markup-field">
+          <span>{kind === "stamp" ? texts.stamp.own : texts.text.label}</span>
+          {kind === "stamp" ? (
+            <input value={text} autoComplete="off" maxLength={60} onChange={(event) => setText(event.target.value)} />
+          ) : (
+            <textarea value={text} rows={3} maxLength={2000} onChange={(event) => setText(event.target.value)} />
+          )}
+        </label>
+        <button type="submit" className="button button-primary" aria-disabled={isEmpty}>
+          {before === null ? texts.text.place : texts.text.change}
+        </button>
+      </form>
+    </MarkDialog>
   );
 }
 

@@ -1,12 +1,9 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { BackCloses } from "../browser/back-closes.ts";
 import { newId } from "../browser/new-id.ts";
-import { DialogHead } from "../components/dialog-head.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
-import { chosenMark } from "./chosen-mark.ts";
+import { MarkDialog } from "./mark-dialog.tsx";
 import type { Strokes } from "./edit-marks.ts";
 import { SignaturePad } from "./signature-pad.tsx";
 import { MAX_SIGNATURES, readSignatures, storeSignatures, type Signature } from "./signatures.ts";
@@ -33,51 +30,44 @@ export function SignatureDialog({ onPlace, onClose }: Props): ReactNode {
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && history.back()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-shade" />
-        <Dialog.Popup className="dialog" finalFocus={chosenMark}>
-          <BackCloses onClose={onClose} />
-          <DialogHead title={texts.title} />
-          <div className="dialog-body markup-form">
-            {isDrawing ? (
-              <SignaturePad
-                onDone={(strokes) => {
-                  keep([{ id: newId(), ...strokes }, ...list].slice(0, MAX_SIGNATURES));
-                  place(strokes);
-                }}
-              />
-            ) : (
-              <>
-                <ul className="markup-signatures">
-                  {list.map((signature, i) => (
-                    <li key={signature.id}>
-                      <button type="button" aria-label={texts.place(i + 1)} onClick={() => place(signature)}>
-                        <SignaturePicture signature={signature} />
-                      </button>
-                      <IconButton
-                        icon={Trash2}
-                        size={20}
-                        label={texts.delete(i + 1)}
-                        onPress={() => {
-                          const left = list.filter(({ id }) => id !== signature.id);
-                          keep(left);
-                          setIsDrawing(left.length === 0);
-                        }}
-                      />
-                    </li>
-                  ))}
-                </ul>
-                <button type="button" className="button" onClick={() => setIsDrawing(true)}>
-                  {texts.another}
-                </button>
-              </>
-            )}
-            <p className="markup-hint">{texts.kept}</p>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <MarkDialog title={texts.title} onClose={onClose}>
+      <div className="dialog-body markup-form">
+        {isDrawing ? (
+          <SignaturePad
+            onDone={(strokes) => {
+              keep([{ id: newId(), ...strokes }, ...list].slice(0, MAX_SIGNATURES));
+              place(strokes);
+            }}
+          />
+        ) : (
+          <>
+            <ul className="markup-signatures">
+              {list.map((signature, i) => (
+                <li key={signature.id}>
+                  <button type="button" aria-label={texts.place(i + 1)} onClick={() => place(signature)}>
+                    <SignaturePicture signature={signature} />
+                  </button>
+                  <IconButton
+                    icon={Trash2}
+                    size={20}
+                    label={texts.delete(i + 1)}
+                    onPress={() => {
+                      const left = list.filter(({ id }) => id !== signature.id);
+                      keep(left);
+                      setIsDrawing(left.length === 0);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+            <button type="button" className="button" onClick={() => setIsDrawing(true)}>
+              {texts.another}
+            </button>
+          </>
+        )}
+        <p className="markup-hint">{texts.kept}</p>
+      </div>
+    </MarkDialog>
   );
 }
 

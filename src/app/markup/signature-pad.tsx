@@ -2,11 +2,10 @@ import { useRef, useState, type PointerEvent, type ReactNode } from "react";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
 import { signatureFrom, type Strokes } from "./edit-marks.ts";
+import { movesOf, withPoints } from "./pen-points.ts";
 
 /** Width of the pen, in CSS pixels. */
 const PEN_PX = 3;
-/** Points that are closer, in CSS pixels, say nothing. */
-const POINT_PX = 1.5;
 
 /** A pad to draw a signature on, with one stroke or more. */
 export function SignaturePad({ onDone }: { readonly onDone: (signature: Strokes) => void }): ReactNode {
@@ -26,9 +25,8 @@ export function SignaturePad({ onDone }: { readonly onDone: (signature: Strokes)
   function go(event: PointerEvent<HTMLElement>): void {
     if (!isDown.current) return;
     const pad = event.currentTarget;
-    const events = event.nativeEvent.getCoalescedEvents();
-    const points = (events.length > 0 ? events : [event.nativeEvent]).map((moved) => pointIn(pad, moved));
-    setStrokes((before) => [...before.slice(0, -1), joined(before.at(-1) ?? [], points)]);
+    const points = movesOf(event).map((moved) => pointIn(pad, moved));
+    setStrokes((before) => [...before.slice(0, -1), withPoints(before.at(-1) ?? [], points)]);
   }
 
   const stop = (): void => {
@@ -81,13 +79,4 @@ function pointIn(
 ): Point {
   const { left, top } = pad.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
-}
-
-function joined(stroke: readonly Point[], points: readonly Point[]): readonly Point[] {
-  const all = [...stroke];
-  for (const point of points) {
-    const last = all.at(-1);
-    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= POINT_PX) all.push(point);
-  }
-  return all;
 }

@@ -1,5 +1,5 @@
 /** The signatures that a person has drawn, kept on this device. */
-import { shortText, fields, listOf, within, both, type Shape } from "../../core/model/shape.ts";
+import { fields, id, listOf, within, type Shape } from "../../core/model/shape.ts";
 import { readChoices, storeChoices } from "../browser/stored-choices.ts";
 import type { Strokes } from "./edit-marks.ts";
 
@@ -12,7 +12,7 @@ const KEY = "flatbed-signatures";
 export const MAX_SIGNATURES = 6;
 
 const SIGNATURE: Shape = fields({
-  id: both(shortText(200), (value) => value !== ""),
+  id,
   aspectRatio: within(0.01, 100),
   width: within(0, 1),
   strokes: listOf(listOf(within(0, 1))),

@@ -14,12 +14,11 @@ import {
   withBox,
   type UprightPage,
 } from "./edit-marks.ts";
+import { movesOf, withPoints } from "./pen-points.ts";
 import type { DrawingTool, Marking } from "./use-marking.ts";
 
 /** A pointer that moves less, in CSS pixels, taps. */
 const TAP_PX = 4;
-/** Points of a stroke that are closer, in CSS pixels, say nothing. */
-const POINT_PX = 1.5;
 /** How far beside a mark it can be tapped, in CSS pixels. */
 const REACH_PX = 10;
 
@@ -55,7 +54,7 @@ function useDrawing(marking: Marking, page: UprightPage, surface: Surface): Pick
   const { tool, marks, inks } = marking;
   const [draft, setDraft] = useState<Mark | null>(null);
   /** The points drawn so far, in CSS pixels of the window. */
-  const points = useRef<Point[]>([]);
+  const points = useRef<readonly Point[]>([]);
   /** The drawing that the next stroke of the pen belongs to. */
   const drawingId = useRef<string | null>(null);
 
@@ -112,8 +111,7 @@ function useDrawing(marking: Marking, page: UprightPage, surface: Surface): Pick
       },
       onPointerMove(event) {
         if (!tool || points.current.length === 0) return;
-        const events = event.nativeEvent.getCoalescedEvents();
-        for (const moved of events.length > 0 ? events : [event]) addPoint(points.current, pointOf(moved));
+        points.current = withPoints(points.current, movesOf(event).map(pointOf));
         if (!isTap(points.current)) setDraft(drawn(tool, "draft"));
       },
       onPointerUp() {
@@ -188,11 +186,6 @@ function rectOf(surface: Surface): DOMRect {
 
 function pointOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
   return { x: clientX, y: clientY };
-}
-
-function addPoint(points: Point[], point: Point): void {
-  const last = points.at(-1);
-  if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= POINT_PX) points.push(point);
 }
 
 function isTap(points: readonly Point[]): boolean {

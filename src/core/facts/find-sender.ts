@@ -1,9 +1,10 @@
 /** Who wrote a letter or an invoice, or the shop of a receipt. */
+import { boundingBox } from "../geometry/geometry.ts";
 import { asLabel, foldLetters } from "./fold-letters.ts";
 import { datesIn } from "./dates.ts";
 import { leastConfidence, type Fact } from "./fact.ts";
 import { amountsIn } from "./money.ts";
-import { boxAround, cellsIn, foldedText, median, type RowWord, type TextRow } from "./text-rows.ts";
+import { cellsIn, foldedText, median, type RowWord, type TextRow } from "./text-rows.ts";
 import { phrases } from "./word-list.ts";
 
 /** A name stands in the upper part of the first page, or below the closing of a letter. */
@@ -215,7 +216,7 @@ function isNameLike({ words, folded, label, row }: Cell, around: Cell): boolean 
 function isToReceiver(at: number, all: readonly Cell[]): boolean {
   const cell = all[at];
   const left = cell?.words[0]?.box.x0 ?? 0;
-  const box = cell && boxAround(cell.words.map((word) => word.box));
+  const box = cell && boundingBox(cell.words.map((word) => word.box));
   if (!cell || !box) return false;
   if (startsWithReceiver(cell)) return true;
   const heightPx = box.y1 - box.y0;
@@ -252,7 +253,7 @@ function headsAddress(at: number, all: readonly Cell[]): boolean {
 
 /** Whether two cells begin at the same place, or have the same middle as the lines of a receipt's head do. */
 function isAligned(a: Cell, b: Cell): boolean {
-  const [first, second] = [a, b].map(({ words }) => boxAround(words.map(({ box }) => box)));
+  const [first, second] = [a, b].map(({ words }) => boundingBox(words.map(({ box }) => box)));
   if (!first || !second) return false;
   const [left, right] = [second.x0 - first.x0, second.x1 - first.x1];
   return Math.min(Math.abs(left), Math.abs(left + right) / 2) < 2 * a.row.heightPx;

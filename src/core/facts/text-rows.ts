@@ -1,5 +1,5 @@
 /** The words of a page as they stand side by side: a label and the amount far to its right are one row. */
-import type { Box } from "../geometry/geometry.ts";
+import { boundingBox, type Box } from "../geometry/geometry.ts";
 import { turnRecognisedPage, wordsOf, type RecognisedPage, type RecognisedWord } from "../text/recognition.ts";
 import { beginsCell } from "../text/word-spaces.ts";
 import { foldLetters } from "./fold-letters.ts";
@@ -83,7 +83,7 @@ function toRow(pieces: readonly Piece[], pageIndex: number, pageHeightPx: number
     text += word.text;
     return { word, pageIndex, box, start, cell };
   });
-  const box = boxAround(words.map((word) => word.box));
+  const box = boundingBox(words.map((word) => word.box));
   const heightPx = median(words.map((word) => word.box.y1 - word.box.y0));
   const place = (box.y0 + box.y1) / 2 / Math.max(1, pageHeightPx);
   return { pageIndex, words, text, folded: foldLetters(text), box, heightPx, place };
@@ -103,16 +103,6 @@ export function cellsIn({ words }: TextRow): RowWord[][] {
 /** Some words of a row as folded text. */
 export function foldedText({ folded }: TextRow, words: readonly RowWord[]): string {
   return words.map(({ word, start }) => folded.slice(start, start + word.text.length)).join(" ");
-}
-
-/** The smallest box around boxes, at least one. */
-export function boxAround(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map(({ x0 }) => x0)),
-    y0: Math.min(...boxes.map(({ y0 }) => y0)),
-    x1: Math.max(...boxes.map(({ x1 }) => x1)),
-    y1: Math.max(...boxes.map(({ y1 }) => y1)),
-  };
 }
 
 /** The middle one of some numbers; 0 of none. */

@@ -8,6 +8,8 @@ import {
   count,
   either,
   fields,
+  flag,
+  ID_LENGTH,
   isObject,
   json,
   listOf,
@@ -18,8 +20,6 @@ import {
   type Shape,
 } from "./shape.ts";
 
-/** Ids of the app have 36 characters; copies of restored documents have a few more. */
-const ID_LENGTH = 200;
 const NAME_LENGTH = 10_000;
 /** More pages than any device has room for. */
 const PAGE_COUNT = 100_000;
@@ -29,7 +29,6 @@ const COORDINATE = 1e7;
 const TEXT_LENGTH = 1e7;
 const MEASURE = 1e9;
 
-export const id = both(shortText(ID_LENGTH), (value) => value !== "");
 export const name = shortText(NAME_LENGTH);
 export const languages = shortText(ID_LENGTH);
 export const pageCount = both(count, within(0, PAGE_COUNT));
@@ -41,7 +40,6 @@ export const corrections = either(
   oneOf(undefined),
   fields({ date: correction, sender: correction, total: correction, tax: correction, currency: correction }),
 );
-export const flag = oneOf(undefined, true, false);
 const coordinate = within(-COORDINATE, COORDINATE);
 const length = within(0, COORDINATE);
 const share = within(0, 1);

@@ -1,5 +1,5 @@
 /** Where marks are on the pictures and in the text of their page, and where they go when the page is cropped anew. */
-import type { Box, Point, Quad } from "../geometry/geometry.ts";
+import { boxAround, type Box, type Point, type Quad } from "../geometry/geometry.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
 import { flatSurface, surfaceThrough, toPageCoordinates, type Surface } from "../geometry/page-mesh.ts";
 import { redactWords } from "./marks/redact-words.ts";
@@ -131,10 +131,4 @@ function turnsBetween(a: Point, b: Point): number {
 
 function grown({ x0, y0, x1, y1 }: Box, by: number): Box {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
-}
-
-function boxAround(points: readonly Point[]): Box {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }

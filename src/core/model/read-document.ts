@@ -1,5 +1,5 @@
 /** Turns stored records, which may be damaged, into documents and pages. */
-import { corrections, edit, failure, flag, id, languages, name, pageText, picture, source } from "./document-shapes.ts";
+import { corrections, edit, failure, languages, name, pageText, picture, source } from "./document-shapes.ts";
 import {
   FIRST_EDIT,
   newPage,
@@ -12,7 +12,7 @@ import {
   type ScanPage,
 } from "./document.ts";
 import { FACT_NAMES, type FactCorrections } from "../facts/fact.ts";
-import { fields, isObject, json, listOf, within } from "./shape.ts";
+import { fields, flag, id, isObject, json, listOf, within } from "./shape.ts";
 
 /** How far a time may lie ahead of the clock, for example after the device's clock was set back. */
 const MAX_AHEAD_MS = 86_400_000;

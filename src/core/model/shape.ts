@@ -11,6 +11,12 @@ export function shortText(maxLength: number): Shape {
   return (value) => typeof value === "string" && value.length <= maxLength;
 }
 
+/** Ids of the app have 36 characters; copies of restored documents have a few more. */
+export const ID_LENGTH = 200;
+export const id: Shape = (value) => shortText(ID_LENGTH)(value) && value !== "";
+/** True, false or absent. */
+export const flag: Shape = (value) => value === undefined || typeof value === "boolean";
+
 /** A finite number from `least` to `most`, both included. */
 export function within(least: number, most: number): Shape {
   return (value) => Number.isFinite(value) && Number(value) >= least && Number(value) <= most;

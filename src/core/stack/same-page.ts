@@ -1,5 +1,5 @@
 /** Tells whether two pages are the same one, photographed or imported twice, by the words that were read on them. */
-import type { RecognisedPage, RecognisedWord } from "../text/recognition.ts";
+import { wordsOf, type RecognisedPage, type RecognisedWord } from "../text/recognition.ts";
 
 /** The words of a page as they are compared: letters and digits only. */
 interface ComparedWords {
@@ -30,12 +30,12 @@ const MIN_JOINED_DIGITS = 3;
 /** Compares pages. It remembers the words of pages that it has seen. */
 export function createPageComparison(): (a: RecognisedPage, b: RecognisedPage) => boolean {
   const known = new WeakMap<RecognisedPage, ComparedWords>();
-  const wordsOf = (page: RecognisedPage): ComparedWords => {
+  const comparedOn = (page: RecognisedPage): ComparedWords => {
     const words = known.get(page) ?? comparedWords(page);
     known.set(page, words);
     return words;
   };
-  return (a, b) => areSame(wordsOf(a), wordsOf(b));
+  return (a, b) => areSame(comparedOn(a), comparedOn(b));
 }
 
 /**
@@ -68,7 +68,7 @@ function missingWords({ words }: ComparedWords, other: ComparedWords): readonly 
 }
 
 function comparedWords({ paragraphs }: RecognisedPage): ComparedWords {
-  const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words.flatMap(comparedWord)));
+  const words = wordsOf(paragraphs).flatMap(comparedWord);
   const counts = new Map<string, number>();
   for (const { text } of words) counts.set(text, (counts.get(text) ?? 0) + 1);
   return { words, counts, joined: words.map(({ text }) => text).join("") };

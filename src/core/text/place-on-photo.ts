@@ -1,4 +1,4 @@
-import { boundingBox, type Box, type Point, type Quad } from "../geometry/geometry.ts";
+import { boundingBox, boxAround, type Box, type Point, type Quad } from "../geometry/geometry.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
 import { surfaceThrough, turnSurface } from "../geometry/page-mesh.ts";
 import { mapCodes } from "./page-code.ts";
@@ -53,10 +53,4 @@ export function placeOnPhoto(page: RecognisedPage, geometry: PageGeometry): Reco
       }),
     })),
   };
-}
-
-function boxAround(points: readonly Point[]): Box {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }

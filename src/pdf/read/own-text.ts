@@ -1,5 +1,5 @@
 /** The text of a PDF's page, from the runs of letters that pdf.js finds. */
-import { boundingBox, type Box, type Point } from "../../core/geometry/geometry.ts";
+import { boundingBox, boxAround, type Box, type Point } from "../../core/geometry/geometry.ts";
 import {
   joinWords,
   type RecognisedLine,
@@ -171,10 +171,4 @@ function isContinued(before: Line, { baseline: [start], size }: Line): boolean {
   const distance = start.y - before.baseline[0].y;
   const ratio = Math.max(size, before.size) / Math.max(1e-9, Math.min(size, before.size));
   return distance >= 0 && distance <= LINE_DISTANCE * size && ratio <= SIZE_RATIO;
-}
-
-function boxAround(points: readonly Point[]): Box {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }

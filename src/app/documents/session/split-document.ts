@@ -59,19 +59,8 @@ function splitDocument(
   let { name } = document;
   const newDocuments = started.map((group, index): ScanDocument => {
     if (group.name === null) name = nextName(name);
-    // Where the latest stand first, they stand in their order.
-    const madeAtMs = changedAtMs - 1 - index;
-    const { name: ownName, hasDefaultName } =
-      groups.length > 1 ? named(group.name, name) : { name, hasDefaultName: document.hasDefaultName };
-    return {
-      id: group.id,
-      name: ownName,
-      hasDefaultName,
-      createdAtMs: madeAtMs,
-      changedAtMs: madeAtMs,
-      pageIds: group.pageIds,
-      languages: document.languages,
-    };
+    const naming = groups.length > 1 ? named(group.name, name) : { name, hasDefaultName: document.hasDefaultName };
+    return partOf(document, { id: group.id, pageIds: group.pageIds, ...naming }, changedAtMs - 1 - index);
   });
   return [kept, ...newDocuments];
 }
@@ -118,11 +107,19 @@ function splitAt(
     { ...document, changedAtMs, pageIds: first },
     ...others.map((pageIds, index): ScanDocument => {
       name = nextName(name);
-      const { languages, hasDefaultName } = document;
-      const madeAtMs = changedAtMs - 1 - index;
-      return { id: newId(), name, hasDefaultName, createdAtMs: madeAtMs, changedAtMs: madeAtMs, pageIds, languages };
+      const { hasDefaultName } = document;
+      return partOf(document, { id: newId(), pageIds, name, hasDefaultName }, changedAtMs - 1 - index);
     }),
   ];
+}
+
+/** A new document with pages of another. Each is a little older than the one before, since the latest stand first. */
+function partOf(
+  { languages }: ScanDocument,
+  part: Pick<ScanDocument, "id" | "pageIds" | "name" | "hasDefaultName">,
+  madeAtMs: number,
+): ScanDocument {
+  return { ...part, languages, createdAtMs: madeAtMs, changedAtMs: madeAtMs };
 }
 
 /** A name from the text, or one that may be replaced by a suggestion. */

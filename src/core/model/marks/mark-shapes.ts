@@ -1,6 +1,6 @@
 /** The shapes of stored marks, with bounds on every field. */
 import { INKS } from "./marks.ts";
-import { both, either, fields, listOf, oneOf, shortText, within, type Shape } from "../shape.ts";
+import { both, either, fields, flag, id, listOf, oneOf, shortText, within, type Shape } from "../shape.ts";
 
 /** More than a person puts on a page. */
 const MARKS = 2000;
@@ -14,13 +14,12 @@ const BEYOND = 1000;
 const atMost = (length: number): Shape => fields({ length: within(0, length) });
 const coordinate = within(-BEYOND, BEYOND);
 const placed = fields({
-  id: both(shortText(200), (value) => value !== ""),
+  id,
   box: fields({ x0: coordinate, y0: coordinate, x1: coordinate, y1: coordinate }),
 });
 const turns = oneOf(0, 1, 2, 3);
 const ink = oneOf(...INKS);
 const width = within(0, 1);
-const flag = oneOf(undefined, true, false);
 
 const mark = both(
   placed,

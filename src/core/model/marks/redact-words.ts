@@ -1,4 +1,4 @@
-import type { Box, Quad } from "../../geometry/geometry.ts";
+import { boxAround, type Box, type Quad } from "../../geometry/geometry.ts";
 import { changeWords, type RecognisedPage, type RecognisedWord } from "../../text/recognition.ts";
 
 /** A word is hidden if so many of its letters are, and this share of their height. Less is a neighbour's edge. */
@@ -17,8 +17,8 @@ export function redactWords(page: RecognisedPage, boxes: readonly Box[]): Recogn
 
 /** Whether a box covers anything of the box around a code. What is left of a code can still be read. */
 function touches({ x0, y0, x1, y1 }: Box, quad: Quad): boolean {
-  const [xs, ys] = [quad.map(({ x }) => x), quad.map(({ y }) => y)];
-  return x0 < Math.max(...xs) && x1 > Math.min(...xs) && y0 < Math.max(...ys) && y1 > Math.min(...ys);
+  const box = boxAround(quad);
+  return x0 < box.x1 && x1 > box.x0 && y0 < box.y1 && y1 > box.y0;
 }
 
 function hides(hiding: Box, { text, box }: RecognisedWord): boolean {
