@@ -49,12 +49,14 @@ const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
 const LATER_SHARED = new RegExp(
   String.raw`[\\/]src[\\/](app[\\/](exporting|zip)|core[\\/]stack)[\\/]` +
     String.raw`|[\\/](back-closes|dialog-head|find-text|(language|qr)-\w+)\.` +
-    String.raw`|[\\/](mark-figures|page-mesh|place-marks|redact-words)\.`,
+    String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.`,
 );
 
 /** Styles of the first screen, and of parts that all screens share. `index.html` links them. */
 const FIRST_STYLES = stylesBelow("styles", "home", "components", "damaged", "document/status");
 const HOSTED_STYLES = stylesBelow("guest");
+/** Styles of screens that nobody meets while scanning. */
+const OTHER_STYLES = stylesBelow("library", "settings", "backup", "shared-files", "dashboard", "api-reference");
 
 /** The service worker is a build of its own, which does not take `--logLevel` from the command. */
 const QUIET: Plugin = { name: "quiet", config: () => ({ logLevel: "warn" }) };
@@ -187,6 +189,7 @@ export default defineConfig({
             { name: "first-styles", test: FIRST_STYLES, priority: 2 },
             { name: "hosted-styles", test: HOSTED_STYLES, priority: 2 },
             { name: "mark-styles", test: stylesBelow("markup"), priority: 2 },
+            { name: "other-styles", test: OTHER_STYLES, priority: 2 },
             { name: "screen-styles", test: /\.css$/, priority: 1 },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
             { name: "icons", test: /lucide-react/ },
@@ -198,7 +201,11 @@ export default defineConfig({
               minShareCount: 3,
               maxModuleSize: 12_000,
             },
-            { name: "later", test: /[\\/](find-text|mark-figures|place-marks)\./, minShareCount: 2 },
+            {
+              name: "later",
+              test: /[\\/](find-text|mark-figures|merge-documents|place-marks|tags)\./,
+              minShareCount: 2,
+            },
             // Few files, since each takes room in the service worker's list of those to cache.
             { name: "stack", test: /[\\/](core[\\/]stack|session[\\/]split-document)/ },
             { name: "qr", test: /[\\/](uqr|qr-code|print-separator-sheet)/ },

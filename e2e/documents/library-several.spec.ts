@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
+import { expectLargeTargets } from "../support/targets.ts";
 import { chooseFiles, note } from "../support/scan-photos.ts";
 
 /** Opens the library with three documents. Their pages need not be processed yet. */
@@ -71,6 +72,54 @@ test("documents are selected, deleted and restored with the keyboard alone", asy
   await app.keyboard.type("By hand");
   await app.keyboard.press("Enter");
   await expect(app.getByRole("link", { name: "By hand" })).toBeFocused();
+});
+
+test("documents are tagged together and one by one, and the library shows those of a tag", async ({ app, baseUrl }) => {
+  await openLibrary(app, baseUrl);
+  const documents = app.getByRole("article");
+  const dialog = app.getByRole("dialog");
+  await documents.nth(0).getByRole("checkbox").check();
+  await documents.nth(1).getByRole("checkbox").check();
+  await app.getByRole("button", { name: "Tags" }).click();
+  await expect(dialog).toContainText("No tags yet.");
+  for (const tag of ["Tax 2026", "Car", "car"]) {
+    await dialog.getByRole("textbox", { name: "New tag" }).fill(tag);
+    await app.keyboard.press("Enter");
+    await expect(dialog.getByRole("checkbox", { name: tag })).toBeChecked();
+  }
+  await expect(dialog.getByRole("checkbox")).toHaveCount(2);
+  await expectAccessible(app);
+  await app.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(app.getByText("2 selected")).toBeVisible();
+
+  // The third document gets one of the tags with the keyboard, on its own screen.
+  await documents.nth(2).getByRole("link", { name: /^Scan/ }).click();
+  const button = app.getByRole("button", { name: "Tags" });
+  if (!(await button.isVisible())) await app.getByRole("button", { name: "Text", exact: true }).click();
+  await button.focus();
+  await app.keyboard.press("Enter");
+  await dialog.last().getByRole("checkbox", { name: "Car" }).focus();
+  await app.keyboard.press("Space");
+  await expect(dialog.last().getByRole("checkbox", { name: "Car" })).toBeChecked();
+
+  await app.goto(`${baseUrl}#/library`);
+  await app.getByRole("button", { name: "Car 3" }).click();
+  await expect(documents).toHaveCount(3);
+  await app.getByRole("button", { name: "Tax 2026 2" }).click();
+  await expect(documents).toHaveCount(2);
+  await expect(app.getByRole("list", { name: /^Tags of/ }).first()).toHaveText("Tax 2026Car");
+  await expectAccessible(app);
+  await expectLargeTargets(app);
+  // The filter outlasts a visit to another screen, and a search finds tags as well.
+  await app.reload();
+  await expect(documents).toHaveCount(2);
+  await app.getByRole("combobox", { name: "Changed" }).selectOption("Before this year");
+  await expect(documents).toHaveCount(0);
+  await app.getByRole("button", { name: "Show all documents" }).click();
+  await expect(documents).toHaveCount(3);
+  await app.getByRole("searchbox").fill("tax");
+  await expect(documents).toHaveCount(2);
 });
 
 test("documents are exported together, as one archive or one PDF each", async ({ app, baseUrl }) => {

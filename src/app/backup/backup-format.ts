@@ -5,7 +5,18 @@
 import type { ScanDocument, ScanPage } from "../../core/model/document.ts";
 import { edit, languages, name, pageCount, pageText, picture, source } from "../../core/model/document-shapes.ts";
 import { readDocumentRecord } from "../../core/model/read-document.ts";
-import { count, either, fields, id, listOf, number, oneOf, shortText, type Shape } from "../../core/model/shape.ts";
+import {
+  count,
+  either,
+  fields,
+  id,
+  listOf,
+  number,
+  oneOf,
+  optional,
+  shortText,
+  type Shape,
+} from "../../core/model/shape.ts";
 
 export const MANIFEST = "flatbed-backup.json";
 const FORMAT = "flatbed-backup";
@@ -108,7 +119,7 @@ function parse(json: string): unknown {
 const page = fields({ id, documentId: id, source, edit });
 const path = shortText(1000);
 
-const FILES_SHAPE = fields({ jpeg: path, thumbnail: path, unmarked: either(oneOf(undefined), path) });
+const FILES_SHAPE = fields({ jpeg: path, thumbnail: path, unmarked: optional(path) });
 
 const DOCUMENT_SHAPE: Shape = fields({
   document: fields({

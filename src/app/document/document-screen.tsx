@@ -18,6 +18,7 @@ import { StackOffers } from "./stack/stack-offers.tsx";
 import { PageStage } from "./stage/page-stage.tsx";
 import { PanelDialog } from "./panel-dialog.tsx";
 import { FilterPanel } from "./filter/filter-panel.tsx";
+import { TagsButton } from "../tags/tags-button.tsx";
 import { TextPanel } from "./text/text-panel.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
@@ -103,6 +104,7 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
         {!isOverview && pages.length > 1 && <OverviewLink documentId={document.id} />}
         {isWide && (
           <>
+            <TagsButton documentIds={[document.id]} isIcon />
             <AddPages documentId={document.id} place="header" onFiles={(files) => void actions.addFiles(files)} />
             <ExportButton count={pages.length} onClick={() => setIsExporting(true)} />
           </>
@@ -141,6 +143,7 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
           <PanelDialog kind="text">
             <TextPanel pages={pages} view={view} session={session}>
               <AmountsButton documentIds={[document.id]} isOver />
+              <TagsButton documentIds={[document.id]} isOver />
             </TextPanel>
           </PanelDialog>
           <button type="button" className="doc-bar-button" data-primary="true" onClick={() => setIsExporting(true)}>

@@ -4,7 +4,7 @@
  */
 
 export interface TextHit {
-  /** Index of the page that the excerpt comes from, from 0; null when the words occur only in the name. */
+  /** Index of the page that the excerpt comes from, from 0; null when the words occur only in the name and the tags. */
   readonly pageIndex: number | null;
   readonly excerpt: string;
 }
@@ -14,8 +14,8 @@ const EXCERPT_BEFORE = 24;
 const EXCERPT_AFTER = 64;
 
 /**
- * Finds a document that contains every word of `query` in its name and page texts taken together. Returns the page with
- * most of the words, or null when a word is missing. An empty query matches nothing.
+ * Finds a document that contains every word of `query` in its name (with its tags) and page texts taken together.
+ * Returns the page with most of the words, or null when a word is missing. An empty query matches nothing.
  */
 export function findText(query: string, name: string, pageTexts: readonly string[]): TextHit | null {
   const words = wordsIn(query);

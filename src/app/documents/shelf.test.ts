@@ -94,6 +94,29 @@ describe("the shelf", () => {
     expect(announced).toEqual(["d1"]);
   });
 
+  it("tags documents without changing their order, and finds them by their tags", async () => {
+    const store = shelf();
+    await store.getState().tag(["d1", "d2"], "Tax 2026", true);
+    await store.getState().tag(["d2"], "tax 2026", false);
+    expect(announced).toEqual(["d1", "d2", "d2"]);
+    expect((await documents.load("d1"))?.document).toMatchObject({ tags: ["Tax 2026"], changedAtMs: 1 });
+    expect((await documents.load("d2"))?.document.tags).toEqual([]);
+    await store.getState().search("tax rent");
+    expect([...(store.getState().hits?.keys() ?? [])]).toEqual(["d1"]);
+  });
+
+  it("gives a merged document the tags of all, and each its own when that is undone", async () => {
+    const store = shelf();
+    await store.getState().tag(["d1"], "Car", true);
+    await store.getState().tag(["d2"], "Tax", true);
+    store.getState().select(["d2", "d1"]);
+    await store.getState().mergeSelected();
+    expect((await documents.load("d2"))?.document.tags).toEqual(["Tax", "Car"]);
+    await store.getState().undoMerge();
+    expect((await documents.load("d2"))?.document.tags).toEqual(["Tax"]);
+    expect((await documents.load("d1"))?.document.tags).toEqual(["Car"]);
+  });
+
   it("merges documents in selection order, and undoes it without losing a page added since", async () => {
     const store = shelf();
     await store.getState().refresh();

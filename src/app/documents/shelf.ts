@@ -1,13 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FactCorrections } from "../../core/facts/fact.ts";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
-import {
-  mergeDocuments,
-  unmergeDocuments,
-  type DocumentStore,
-  type ScanDocument,
-  type ScanPage,
-} from "../../core/model/document.ts";
+import type { DocumentStore, ScanDocument, ScanPage } from "../../core/model/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import type { TextHit } from "./find-text.ts";
 
@@ -29,14 +23,20 @@ export interface Shelf {
   readonly removed: readonly ScanDocument[];
   /** Ids of the selected documents, in the order they were selected. */
   readonly selected: readonly string[];
-  /** A merge that can be undone: the document that received the pages, and the others as they were before. */
-  readonly merged: { readonly into: ScanDocument; readonly others: readonly ScanDocument[] } | null;
+  /** A merge that can be undone: the document that received the pages, and all as they were before. */
+  readonly merged: {
+    readonly into: ScanDocument;
+    readonly first: ScanDocument;
+    readonly others: readonly ScanDocument[];
+  } | null;
   readonly problem: ErrorRecord | null;
   refresh(): Promise<void>;
   search(query: string): Promise<void>;
   rename(documentId: string, name: string): Promise<void>;
   /** Stores with a document what a person has set right in its facts. Throws when it can't be stored. */
   correct(documentId: string, corrections: FactCorrections): Promise<void>;
+  /** Gives documents a tag, or takes it away. Throws when it can't be stored. */
+  tag(documentIds: readonly string[], tag: string, isOn: boolean): Promise<void>;
   remove(documentIds: readonly string[]): Promise<void>;
   undoRemove(): void;
   toggleSelected(documentId: string): void;
@@ -82,7 +82,7 @@ export function createShelf(ports: ShelfPorts): StoreApi<Shelf> {
 function createListActions(
   { documents, now, announce }: ShelfPorts,
   state: ShelfState,
-): Pick<Shelf, "refresh" | "search" | "rename" | "correct"> {
+): Pick<Shelf, "refresh" | "search" | "rename" | "correct" | "tag"> {
   /** The plain text of each document's pages by document id, loaded at the first search after a refresh. */
   let textCache = new Map<string, readonly string[]>();
 
@@ -115,8 +115,8 @@ function createListActions(
         // The first screen lists documents without their texts.
         const [{ findText }, { pageText }] = await Promise.all([import("./find-text.ts"), import("./page-text.ts")]);
         const hits = new Map<string, TextHit>();
-        for (const { id, name } of listedDocuments(state)) {
-          const hit = findText(query, name, await loadTexts(id, pageText));
+        for (const { id, name, tags = [] } of listedDocuments(state)) {
+          const hit = findText(query, [name, ...tags].join(" "), await loadTexts(id, pageText));
           if (hit) hits.set(id, hit);
           // The query has changed in the meantime.
           if (state.getState().query !== query) return;
@@ -144,6 +144,15 @@ function createListActions(
         changedAtMs: now(),
       }));
       announce(documentId);
+    },
+
+    async tag(documentIds, tag, isOn) {
+      const { withTag } = await import("../../core/model/tags.ts");
+      for (const id of documentIds) {
+        await documents.changeDocument(id, (stored) => withTag(stored, tag, isOn));
+        announce(id);
+      }
+      await state.getState().refresh();
     },
   };
 }
@@ -210,13 +219,16 @@ function createMergeActions(
       await state.getState().dismiss();
       state.setState({ selected: [] });
       await reportingProblems(state, async () => {
-        let others: readonly ScanDocument[] = [];
-        const [into] = await documents.regroup(selected, ([first, ...rest]) => {
-          others = rest;
-          return first ? [mergeDocuments(first, rest, now())] : [];
+        const { mergeDocuments } = await loadMerging();
+        let before: readonly ScanDocument[] = [];
+        const [into] = await documents.regroup(selected, (stored) => {
+          before = stored;
+          const [first, ...others] = stored;
+          return first ? [mergeDocuments(first, others, now())] : [];
         });
         for (const id of selected) announce(id);
-        if (into && others.length > 0) state.setState({ merged: { into, others } });
+        const [first, ...others] = before;
+        if (into && first && others.length > 0) state.setState({ merged: { into, first, others } });
       });
       await state.getState().refresh();
     },
@@ -226,8 +238,9 @@ function createMergeActions(
       state.setState({ merged: null });
       if (!merged) return;
       await reportingProblems(state, async () => {
+        const { unmergeDocuments } = await loadMerging();
         const written = await documents.regroup([merged.into.id], ([into]) =>
-          into ? unmergeDocuments(into, merged.others, now()) : [],
+          into ? unmergeDocuments(into, merged.first, merged.others, now()) : [],
         );
         for (const { id } of written) announce(id);
       });
@@ -235,6 +248,9 @@ function createMergeActions(
     },
   };
 }
+
+/** Not loaded with the first screen. */
+const loadMerging = () => import("../../core/model/merge-documents.ts");
 
 function listedDocuments(state: ShelfState): readonly ScanDocument[] {
   const { view } = state.getState();

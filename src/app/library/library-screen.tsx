@@ -1,5 +1,5 @@
-import { Files, Search, X } from "lucide-react";
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { Files } from "lucide-react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
@@ -13,18 +13,22 @@ import { useDroppedFiles } from "../browser/files-in.ts";
 import { ScanActions } from "../home/scan-actions.tsx";
 import { useNewDocument } from "../home/use-new-document.ts";
 import type { Shelf } from "../documents/shelf.ts";
+import { LibraryFind } from "./library-find.tsx";
 import { ShelfDocument } from "./shelf-document.tsx";
-import { inShelfOrder, loadShelfOrder, SHELF_ORDERS, storeShelfOrder, type ShelfOrder } from "./shelf-order.ts";
+import { loadShelfFilter, NO_FILTER, passes, storeShelfFilter, type ShelfFilter } from "./shelf-filter.ts";
+import { inShelfOrder, loadShelfOrder } from "./shelf-order.ts";
 import { ShelfSelection } from "./shelf-selection.tsx";
 import { StorageNote } from "./storage-note.tsx";
 import { errorSentence } from "../strings/error-sentence.ts";
 import type { Strings } from "../strings/en.ts";
+import { useTagsStrings } from "../strings/screens/tags-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./library-screen.css";
 
-/** The library screen: all documents on this device, with search by name and text. */
+/** The library screen: all documents on this device, with search by name, tag and text, and filters. */
 export default function LibraryScreen(): ReactNode {
   const strings = useStrings();
+  const tags = useTagsStrings();
   const { shelf } = useApp();
   const { view, damaged, query, hits, removed, selected, merged, problem, undoRemove, undoMerge, dismiss } =
     useStore(shelf);
@@ -37,11 +41,21 @@ export default function LibraryScreen(): ReactNode {
   }, [shelf]);
 
   const [order, setOrder] = useState(() => loadShelfOrder(localStorage));
-  const found = view.kind === "ready" ? view.documents.filter(({ id }) => !hits || hits.has(id)) : [];
-  const shown = inShelfOrder(found, order, strings.language);
-  const isEmpty = view.kind === "ready" && view.documents.length === 0 && damaged.length === 0;
+  const [filter, setFilter] = useState(() => loadShelfFilter(sessionStorage));
+  const [openedAtMs] = useState(() => Date.now());
+  const all = view.kind === "ready" ? view.documents : [];
+  const found = all.filter(({ id }) => !hits || hits.has(id));
+  const passed = found.filter((document) => passes(document, filter, openedAtMs));
+  const shown = inShelfOrder(passed, order, strings.language);
+  const isEmpty = view.kind === "ready" && all.length === 0 && damaged.length === 0;
   const [firstRemoved] = removed;
   const undo = firstRemoved ? undoRemove : merged ? () => void undoMerge() : null;
+
+  function changeFilter(chosen: ShelfFilter): void {
+    storeShelfFilter(sessionStorage, chosen);
+    setFilter(chosen);
+  }
+
   return (
     <div className="library">
       <header className="library-header">
@@ -53,21 +67,22 @@ export default function LibraryScreen(): ReactNode {
       </header>
       <main className="library-main">
         {!isEmpty && (
-          <div className="library-find">
-            <LibrarySearch />
-            <OrderChoice
-              order={order}
-              onChange={(chosen) => {
-                storeShelfOrder(localStorage, chosen);
-                setOrder(chosen);
-              }}
-            />
-          </div>
+          <LibraryFind documents={all} order={order} onOrder={setOrder} filter={filter} onFilter={changeFilter} />
         )}
-        <output className="visually-hidden">{hits && strings.library.hits(hits.size)}</output>
+        <output className="visually-hidden">
+          {(hits !== null || passed.length < all.length) && strings.library.hits(passed.length)}
+        </output>
         {view.kind === "unreadable" && <p role="alert">{errorSentence(view.error, strings)}</p>}
         {isEmpty && <EmptyLibrary />}
         {hits?.size === 0 && <p className="library-none">{strings.library.noHits(query.trim())}</p>}
+        {found.length > 0 && passed.length === 0 && (
+          <p className="library-none">
+            {tags.noneFits}{" "}
+            <button type="button" className="button" onClick={() => changeFilter(NO_FILTER)}>
+              {tags.showAll}
+            </button>
+          </p>
+        )}
         {selected.length > 0 && <ShelfSelection shownIds={shown.map(({ id }) => id)} />}
         <ul className="shelf">
           {shown.map((document) => (
@@ -122,73 +137,6 @@ function DamagedScans(): ReactNode {
   }, [listDamagedScans]);
   useEffect(() => refresh(), [refresh]);
   return <DamagedSection records={scans} what={damaged.scans} onRemoved={refresh} />;
-}
-
-/** Chooses the order of the documents. */
-function OrderChoice({
-  order,
-  onChange,
-}: {
-  readonly order: ShelfOrder;
-  readonly onChange: (order: ShelfOrder) => void;
-}): ReactNode {
-  const { library: labels } = useStrings();
-  return (
-    <select
-      className="button"
-      aria-label={labels.order}
-      value={order}
-      onChange={({ currentTarget }) => {
-        const chosen = SHELF_ORDERS.find((known) => known === currentTarget.value);
-        if (chosen) onChange(chosen);
-      }}
-    >
-      {SHELF_ORDERS.map((each) => (
-        <option key={each} value={each}>
-          {labels.orders[each]}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** Finds documents by name or text. */
-function LibrarySearch(): ReactNode {
-  const { library: labels } = useStrings();
-  const { shelf } = useApp();
-  const query = useStore(shelf, (state) => state.query);
-  const input = useRef<HTMLInputElement>(null);
-
-  function clear(): void {
-    void shelf.getState().search("");
-    input.current?.focus();
-  }
-
-  return (
-    <div className="library-search">
-      <Search size={20} aria-hidden="true" />
-      <input
-        ref={input}
-        type="search"
-        name="library-search"
-        autoComplete="off"
-        aria-label={labels.search}
-        placeholder={labels.search}
-        value={query}
-        onChange={({ currentTarget }) => void shelf.getState().search(currentTarget.value)}
-      />
-      {query !== "" && (
-        <button
-          type="button"
-          className="button button-quiet button-icon"
-          aria-label={labels.clearSearch}
-          onClick={clear}
-        >
-          <X size={20} aria-hidden="true" />
-        </button>
-      )}
-    </div>
-  );
 }
 
 /** The sentence of the notice: what can be undone, or what went wrong. */

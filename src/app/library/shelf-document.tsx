@@ -6,9 +6,10 @@ import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import type { TextHit } from "../documents/find-text.ts";
+import { useTagsStrings } from "../strings/screens/tags-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 
-/** A document in the library: cover, name, facts and the search hit, with controls to open, select, rename, delete. */
+/** A document in the library: cover, name, facts, tags and search hit; to open, select, rename and delete. */
 export function ShelfDocument({
   document: scanned,
   hit,
@@ -17,8 +18,9 @@ export function ShelfDocument({
   readonly hit: TextHit | null;
 }): ReactNode {
   const strings = useStrings();
+  const labels = useTagsStrings();
   const { documents, shelf } = useApp();
-  const { id, name, pageIds, changedAtMs } = scanned;
+  const { id, name, pageIds, changedAtMs, tags = [] } = scanned;
   const isSelected = useStore(shelf, ({ selected }) => selected.includes(id));
   const query = useStore(shelf, (state) => state.query);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -61,6 +63,13 @@ export function ShelfDocument({
         <p className="shelf-facts">
           {strings.document.pages(pageIds.length)} · {changed}
         </p>
+        {tags.length > 0 && (
+          <ul className="shelf-tags" aria-label={labels.of(name)}>
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
         {hit && hit.pageIndex !== null && (
           <p className="shelf-excerpt">
             <Link href={`/doc/${id}/view/${hit.pageIndex + 1}`} state={{ find: query }}>

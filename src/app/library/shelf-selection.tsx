@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { AmountsButton } from "../document/amounts/amounts-button.tsx";
 import { ExportSeveralDialog } from "../exporting/several/export-several-dialog.tsx";
+import { TagsButton } from "../tags/tags-button.tsx";
 import { useStrings } from "../strings/strings.ts";
 
 /** Actions for the selected documents. Delete and Escape work as shortcuts, except while typing in a text field. */
@@ -12,10 +13,10 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
   const { selected, select, clearSelection, mergeSelected, remove } = useStore(shelf);
   const [exported, setExported] = useState<readonly string[] | null>(null);
 
-  const [isTableOpen, setIsTableOpen] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
 
   useEffect(() => {
-    if (exported || isTableOpen) return undefined;
+    if (exported || isDialogOpen) return undefined;
     function onKey({ key, target }: KeyboardEvent): void {
       if (target instanceof HTMLInputElement && target.type !== "checkbox") return;
       if (key === "Escape") clearSelection();
@@ -23,7 +24,7 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
     }
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [exported, isTableOpen, selected, clearSelection, remove]);
+  }, [exported, isDialogOpen, selected, clearSelection, remove]);
 
   return (
     <div className="shelf-selection">
@@ -31,7 +32,8 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
       <button type="button" className="button button-primary" onClick={() => setExported(selected)}>
         {document.export}
       </button>
-      <AmountsButton documentIds={selected} onOpen={setIsTableOpen} />
+      <AmountsButton documentIds={selected} onOpen={setIsDialogOpen} />
+      <TagsButton documentIds={selected} onOpen={setIsDialogOpen} />
       <button type="button" className="button" disabled={selected.length < 2} onClick={() => void mergeSelected()}>
         {labels.merge}
       </button>

@@ -12,6 +12,7 @@ import { paper } from "./paper/de.ts";
 import { scanners } from "./scanners/de.ts";
 import { settings } from "./settings/de.ts";
 import { stack } from "./stack/de.ts";
+import { tags } from "./tags/de.ts";
 import { viewer } from "./viewer/de.ts";
 import { camera } from "./camera/de.ts";
 import { checking } from "./checking/de.ts";
@@ -208,6 +209,7 @@ export const de: Strings = {
     settings,
     sharing,
     stack,
+    tags,
     viewer,
   },
 };

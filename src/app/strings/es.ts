@@ -12,6 +12,7 @@ import { paper } from "./paper/es.ts";
 import { scanners } from "./scanners/es.ts";
 import { settings } from "./settings/es.ts";
 import { stack } from "./stack/es.ts";
+import { tags } from "./tags/es.ts";
 import { viewer } from "./viewer/es.ts";
 import { camera } from "./camera/es.ts";
 import { checking } from "./checking/es.ts";
@@ -211,6 +212,7 @@ export const es: Strings = {
     settings,
     sharing,
     stack,
+    tags,
     viewer,
   },
 };

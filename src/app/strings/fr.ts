@@ -12,6 +12,7 @@ import { paper } from "./paper/fr.ts";
 import { scanners } from "./scanners/fr.ts";
 import { settings } from "./settings/fr.ts";
 import { stack } from "./stack/fr.ts";
+import { tags } from "./tags/fr.ts";
 import { viewer } from "./viewer/fr.ts";
 import { camera } from "./camera/fr.ts";
 import { checking } from "./checking/fr.ts";
@@ -207,6 +208,7 @@ export const fr: Strings = {
     settings,
     sharing,
     stack,
+    tags,
     viewer,
   },
 };

@@ -12,6 +12,7 @@ import { paper } from "./paper/it.ts";
 import { scanners } from "./scanners/it.ts";
 import { settings } from "./settings/it.ts";
 import { stack } from "./stack/it.ts";
+import { tags } from "./tags/it.ts";
 import { viewer } from "./viewer/it.ts";
 import { camera } from "./camera/it.ts";
 import { checking } from "./checking/it.ts";
@@ -212,6 +213,7 @@ export const it: Strings = {
     settings,
     sharing,
     stack,
+    tags,
     viewer,
   },
 };

@@ -12,6 +12,7 @@ import { paper } from "./paper/nl.ts";
 import { scanners } from "./scanners/nl.ts";
 import { settings } from "./settings/nl.ts";
 import { stack } from "./stack/nl.ts";
+import { tags } from "./tags/nl.ts";
 import { viewer } from "./viewer/nl.ts";
 import { camera } from "./camera/nl.ts";
 import { checking } from "./checking/nl.ts";
@@ -209,6 +210,7 @@ export const nl: Strings = {
     settings,
     sharing,
     stack,
+    tags,
     viewer,
   },
 };

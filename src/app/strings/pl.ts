@@ -12,6 +12,7 @@ import { paper } from "./paper/pl.ts";
 import { scanners } from "./scanners/pl.ts";
 import { settings } from "./settings/pl.ts";
 import { stack } from "./stack/pl.ts";
+import { tags } from "./tags/pl.ts";
 import { viewer } from "./viewer/pl.ts";
 import { camera } from "./camera/pl.ts";
 import { checking } from "./checking/pl.ts";
@@ -207,6 +208,7 @@ export const pl: Strings = {
     settings,
     sharing,
     stack,
+    tags,
     viewer,
   },
 };

@@ -12,6 +12,7 @@ import { paper } from "./paper/pt.ts";
 import { scanners } from "./scanners/pt.ts";
 import { settings } from "./settings/pt.ts";
 import { stack } from "./stack/pt.ts";
+import { tags } from "./tags/pt.ts";
 import { viewer } from "./viewer/pt.ts";
 import { camera } from "./camera/pt.ts";
 import { checking } from "./checking/pt.ts";
@@ -207,6 +208,7 @@ export const pt: Strings = {
     settings,
     sharing,
     stack,
+    tags,
     viewer,
   },
 };

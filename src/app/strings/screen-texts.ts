@@ -13,6 +13,7 @@ import type { PaperStrings } from "./paper/en.ts";
 import type { ScannersStrings } from "./scanners/en.ts";
 import type { SettingsStrings } from "./settings/en.ts";
 import type { StackStrings } from "./stack/en.ts";
+import type { TagsStrings } from "./tags/en.ts";
 import type { ViewerStrings } from "./viewer/en.ts";
 
 /** The texts of the screens that are not loaded with the first one, by their folder. */
@@ -32,5 +33,6 @@ export interface ScreenTexts {
   readonly settings: SettingsStrings;
   readonly sharing: SharingStrings;
   readonly stack: StackStrings;
+  readonly tags: TagsStrings;
   readonly viewer: ViewerStrings;
 }

@@ -24,6 +24,7 @@ import { scanners } from "./scanners/en.ts";
 import { settings } from "./settings/en.ts";
 import { sharing } from "./sharing/en.ts";
 import { stack } from "./stack/en.ts";
+import { tags } from "./tags/en.ts";
 import { viewer } from "./viewer/en.ts";
 
 /** Also the texts that are loaded with their screen. */
@@ -45,6 +46,7 @@ const ENGLISH: Strings = {
     settings,
     sharing,
     stack,
+    tags,
     viewer,
   },
 };

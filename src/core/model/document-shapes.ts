@@ -14,6 +14,7 @@ import {
   json,
   listOf,
   oneOf,
+  optional,
   shortText,
   text,
   within,
@@ -34,12 +35,13 @@ export const languages = shortText(ID_LENGTH);
 export const pageCount = both(count, within(0, PAGE_COUNT));
 
 const nothing = oneOf(null);
-const correction = either(oneOf(undefined), shortText(NAME_LENGTH));
+const correction = optional(shortText(NAME_LENGTH));
 /** `FactCorrections`, or none. */
-export const corrections = either(
-  oneOf(undefined),
+export const corrections = optional(
   fields({ date: correction, sender: correction, total: correction, tax: correction, currency: correction }),
 );
+/** The tags of a document, or none. */
+export const tags = optional(listOf(shortText(ID_LENGTH)));
 const coordinate = within(-COORDINATE, COORDINATE);
 const length = within(0, COORDINATE);
 const share = within(0, 1);
@@ -74,10 +76,10 @@ const editFields = fields({
   region,
   filter: oneOf(...FILTERS),
   quarterTurns: oneOf(0, 1, 2, 3),
-  tone: either(oneOf(undefined), tone),
+  tone: optional(tone),
   paper: oneOf(undefined, ...PAPERS),
   isSpread: flag,
-  marks: either(oneOf(undefined), markList),
+  marks: optional(markList),
 });
 export const edit = both(json, editFields);
 
@@ -124,11 +126,11 @@ export const pageText = both(
       confidence: measure,
       languages,
       paragraphs: listOf(fields({ box, lines: listOf(line) })),
-      codes: either(oneOf(undefined), listOf(code)),
-      rules: either(oneOf(undefined), listOf(box)),
+      codes: optional(listOf(code)),
+      rules: optional(listOf(box)),
     }),
-    ownParagraphs: either(oneOf(undefined), count),
-    hint: either(oneOf(undefined), shortText(ID_LENGTH)),
+    ownParagraphs: optional(count),
+    hint: optional(shortText(ID_LENGTH)),
   }),
 );
 

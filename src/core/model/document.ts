@@ -26,6 +26,8 @@ export interface ScanDocument {
   readonly hasDefaultName?: boolean | undefined;
   /** What a person has set right in the table of amounts. */
   readonly corrections?: FactCorrections | undefined;
+  /** What a person sorts documents by. Changing them leaves `changedAtMs` as it is. */
+  readonly tags?: readonly string[] | undefined;
 }
 
 /** The file a page came from. All pages of a PDF refer to the same original. */
@@ -299,27 +301,6 @@ export function insertPageIds(
 ): readonly string[] {
   const index = after === null ? -1 : pageIds.indexOf(after);
   return pageIds.toSpliced(index < 0 ? pageIds.length : index + 1, 0, ...ids);
-}
-
-/** Merges documents: the first one, followed by the pages of the others in order. */
-export function mergeDocuments(
-  first: ScanDocument,
-  others: readonly ScanDocument[],
-  changedAtMs: number,
-): ScanDocument {
-  return { ...first, changedAtMs, pageIds: [first, ...others].flatMap(({ pageIds }) => pageIds) };
-}
-
-/** Undoes a merge. The others get back their pages that still exist; pages added since stay in the first document. */
-export function unmergeDocuments(
-  merged: ScanDocument,
-  others: readonly ScanDocument[],
-  changedAtMs: number,
-): readonly ScanDocument[] {
-  const present = new Set(merged.pageIds);
-  const theirs = new Set(others.flatMap(({ pageIds }) => pageIds));
-  const rest = { ...merged, changedAtMs, pageIds: merged.pageIds.filter((id) => !theirs.has(id)) };
-  return [rest, ...others.map((other) => ({ ...other, pageIds: other.pageIds.filter((id) => present.has(id)) }))];
 }
 
 /** Replaces the pages `removed` by `id`, at the position of the first of them; at the end if none is listed. */

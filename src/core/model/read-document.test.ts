@@ -12,6 +12,8 @@ const damaged = [undefined, null, 7, "text", Number.NaN, 1e20, -1, [], {}];
 describe("a damaged record", () => {
   it("is read as it is when it is intact", () => {
     expect(readDocumentRecord(document, NOW_MS)).toEqual(document);
+    const tagged = { ...document, tags: ["Tax 2026"] };
+    expect(readDocumentRecord(tagged, NOW_MS)).toEqual(tagged);
     expect(readPageRecord(page, "p", "d")).toEqual(page);
   });
 

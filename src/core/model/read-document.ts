@@ -1,5 +1,5 @@
 /** Turns stored records, which may be damaged, into documents and pages. */
-import { corrections, edit, failure, languages, name, pageText, picture, source } from "./document-shapes.ts";
+import { corrections, edit, failure, languages, name, pageText, picture, source, tags } from "./document-shapes.ts";
 import {
   FIRST_EDIT,
   newPage,
@@ -17,7 +17,7 @@ import { fields, flag, id, isObject, json, listOf, within } from "./shape.ts";
 /** How far a time may lie ahead of the clock, for example after the device's clock was set back. */
 const MAX_AHEAD_MS = 86_400_000;
 
-const documentShape = fields({ id, name, pageIds: listOf(id), languages, hasDefaultName: flag, corrections });
+const documentShape = fields({ id, name, pageIds: listOf(id), languages, hasDefaultName: flag, corrections, tags });
 
 const isDocument = (value: unknown): value is ScanDocument => documentShape(value);
 const isEdit = (value: unknown): value is PageEdit => edit(value);
@@ -43,6 +43,7 @@ export function readDocumentRecord(record: unknown, nowMs: number): ScanDocument
     languages: record.languages,
     ...(record.hasDefaultName === true && { hasDefaultName: true }),
     ...(record.corrections && { corrections: knownCorrections(record.corrections) }),
+    ...(record.tags && { tags: record.tags }),
   };
 }
 

@@ -34,6 +34,11 @@ export function either(...shapes: readonly Shape[]): Shape {
   return (value) => shapes.some((shape) => shape(value));
 }
 
+/** A value that may be missing. */
+export function optional(shape: Shape): Shape {
+  return (value) => value === undefined || shape(value);
+}
+
 export function both(...shapes: readonly Shape[]): Shape {
   return (value) => shapes.every((shape) => shape(value));
 }

@@ -1,4 +1,5 @@
-import { mergeDocuments, type ScanDocument } from "../../../core/model/document.ts";
+import type { ScanDocument } from "../../../core/model/document.ts";
+import { mergeDocuments } from "../../../core/model/merge-documents.ts";
 import { ScanError } from "../../../core/errors.ts";
 import { betweenSeparators } from "../../../core/stack/separators.ts";
 import type { NewDocument } from "./document-session.ts";
@@ -115,11 +116,11 @@ function splitAt(
 
 /** A new document with pages of another. Each is a little older than the one before, since the latest stand first. */
 function partOf(
-  { languages }: ScanDocument,
+  { languages, tags }: ScanDocument,
   part: Pick<ScanDocument, "id" | "pageIds" | "name" | "hasDefaultName">,
   madeAtMs: number,
 ): ScanDocument {
-  return { ...part, languages, createdAtMs: madeAtMs, changedAtMs: madeAtMs };
+  return { ...part, languages, tags, createdAtMs: madeAtMs, changedAtMs: madeAtMs };
 }
 
 /** A name from the text, or one that may be replaced by a suggestion. */

@@ -1,0 +1,118 @@
+import { Search, X } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { useStore } from "zustand";
+import type { ScanDocument } from "../../core/model/document.ts";
+import { useApp } from "../app-context.ts";
+import { useTagsStrings } from "../strings/screens/tags-strings.ts";
+import { useStrings } from "../strings/strings.ts";
+import { SHELF_TIMES, type ShelfFilter } from "./shelf-filter.ts";
+import { ShelfFilters } from "./shelf-filters.tsx";
+import { SHELF_ORDERS, storeShelfOrder, type ShelfOrder } from "./shelf-order.ts";
+
+interface Props {
+  /** All documents, whether they are shown or not. */
+  readonly documents: readonly ScanDocument[];
+  readonly order: ShelfOrder;
+  readonly onOrder: (order: ShelfOrder) => void;
+  readonly filter: ShelfFilter;
+  readonly onFilter: (filter: ShelfFilter) => void;
+}
+
+/** The search of the library, its filters, and the order of its documents. */
+export function LibraryFind({ documents, order, onOrder, filter, onFilter }: Props): ReactNode {
+  const { library } = useStrings();
+  const tags = useTagsStrings();
+  return (
+    <div className="library-find">
+      <LibrarySearch />
+      <div className="library-choices">
+        <Choice
+          label={tags.when}
+          kinds={SHELF_TIMES}
+          names={tags.times}
+          value={filter.time}
+          onChange={(time) => onFilter({ ...filter, time })}
+        />
+        <Choice
+          label={library.order}
+          kinds={SHELF_ORDERS}
+          names={library.orders}
+          value={order}
+          onChange={(chosen) => {
+            storeShelfOrder(localStorage, chosen);
+            onOrder(chosen);
+          }}
+        />
+      </div>
+      <ShelfFilters documents={documents} filter={filter} onChange={onFilter} />
+    </div>
+  );
+}
+
+interface ChoiceProps<Kind extends string> {
+  readonly label: string;
+  readonly kinds: readonly Kind[];
+  readonly names: Readonly<Record<Kind, string>>;
+  readonly value: Kind;
+  readonly onChange: (kind: Kind) => void;
+}
+
+/** Chooses one of several kinds from a list. */
+function Choice<Kind extends string>({ label, kinds, names, value, onChange }: ChoiceProps<Kind>): ReactNode {
+  return (
+    <select
+      className="button"
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = kinds.find((known) => known === currentTarget.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {kinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {names[kind]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Finds documents by name, tag or text. */
+function LibrarySearch(): ReactNode {
+  const { library: labels } = useStrings();
+  const { shelf } = useApp();
+  const query = useStore(shelf, (state) => state.query);
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear(): void {
+    void shelf.getState().search("");
+    input.current?.focus();
+  }
+
+  return (
+    <div className="library-search">
+      <Search size={20} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        name="library-search"
+        autoComplete="off"
+        aria-label={labels.search}
+        placeholder={labels.search}
+        value={query}
+        onChange={({ currentTarget }) => void shelf.getState().search(currentTarget.value)}
+      />
+      {query !== "" && (
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label={labels.clearSearch}
+          onClick={clear}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { ScanDocument } from "../../core/model/document.ts";
+import { tagKey } from "../../core/model/tags.ts";
+import { countTags } from "../tags/tag-list.ts";
+import { useTagsStrings } from "../strings/screens/tags-strings.ts";
+import { useStrings } from "../strings/strings.ts";
+import { withTagAsked, type ShelfFilter } from "./shelf-filter.ts";
+
+interface Props {
+  /** All documents, whether they are shown or not. */
+  readonly documents: readonly ScanDocument[];
+  readonly filter: ShelfFilter;
+  readonly onChange: (filter: ShelfFilter) => void;
+}
+
+/** The tags in use, each a button that shows only the documents that have it. Renders nothing without any. */
+export function ShelfFilters({ documents, filter, onChange }: Props): ReactNode {
+  const { language } = useStrings();
+  const labels = useTagsStrings();
+  const counted = countTags(documents, language);
+  const asked = filter.tags ?? [];
+  // A tag asked for can be switched off, even when no document has it any more.
+  const gone = asked.filter((tag) => !counted.some((other) => tagKey(other.tag) === tagKey(tag)));
+  const tags = [...counted, ...gone.map((tag) => ({ tag, count: 0 }))];
+  const untagged = documents.filter((document) => !document.tags?.length).length;
+  if (tags.length === 0 && filter.tags) return null;
+  return (
+    <fieldset aria-label={labels.title} className="shelf-filters">
+      {tags.map(({ tag, count }) => {
+        const isAsked = asked.some((other) => tagKey(other) === tagKey(tag));
+        return (
+          <TagFilter
+            key={tagKey(tag)}
+            label={tag}
+            count={count}
+            isOn={isAsked}
+            onChange={(isOn) => onChange(withTagAsked(filter, tag, isOn))}
+          />
+        );
+      })}
+      {(untagged > 0 || !filter.tags) && (
+        <TagFilter
+          label={labels.untagged}
+          count={untagged}
+          isOn={!filter.tags}
+          onChange={(isOn) => onChange({ ...filter, tags: isOn ? null : [] })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface TagFilterProps {
+  readonly label: string;
+  /** How many documents there are. */
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function TagFilter({ label, count, isOn, onChange }: TagFilterProps): ReactNode {
+  return (
+    <button type="button" className="button shelf-filter" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      <span>{label}</span>
+      <span className="shelf-filter-count">{count}</span>
+    </button>
+  );
+}

@@ -1,0 +1,4 @@
+import { screenStrings } from "./screen-strings.ts";
+import { tags } from "../tags/en.ts";
+
+export const useTagsStrings = screenStrings("tags", tags);
