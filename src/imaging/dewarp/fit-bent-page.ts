@@ -14,16 +14,11 @@ import { inScope, toRgba, type Mat, type OpenCv } from "../engine/opencv.ts";
 import { findTextLines, type TextLines } from "../features/text-lines.ts";
 import { traceEdges, type TracedEdge } from "../features/trace-edges.ts";
 import { shrink } from "../rectify/rectify.ts";
+import { uncutEdges } from "./uncut-edges.ts";
 import { toBentSheet, type BentSheet } from "./bent-page.ts";
 import type { FittedSurface, Observation } from "./fit-surface.ts";
 import { fitBestBent, fitFlat, refineFit, startParameters, thinOut, type Starts } from "./fit-trials.ts";
-import {
-  edgeObservations,
-  marginObservations,
-  straightTextLines,
-  textObservations,
-  type PlacedLine,
-} from "./observations.ts";
+import { edgeObservations, marginObservations, straightTextLines, textObservations } from "./observations.ts";
 import { pageExtent, type Edges } from "./page-extent.ts";
 import { straightResidual } from "./straight-residual.ts";
 import { HEIGHT, surfaceOf } from "./surface-model.ts";
@@ -44,14 +39,8 @@ const MIN_GAIN = 0.8;
 const MAX_RESIDUAL = 0.5;
 /** Text alone constrains a surface less, so it must explain them this much better; set on flat pages and open books. */
 const MIN_TEXT_GAIN = 0.5;
-/** A text line this far beyond an edge, as a share of the page, shows that the page goes on there. */
-const BEYOND_EDGE = 0.006;
 /** An edge traced at fewer points counts as unseen. */
 const MIN_EDGE_POINTS = 24;
-/**
- * Colours closer than this may both be paper, one of them in shade; set on books in low light and pages on tables.
- */
-const SAME_PAPER = 80;
 /** Text alone makes a page of a image when it has at least this many lines, over at least this share of it. */
 const MIN_LINES = 10;
 const MIN_SHARE = 0.35;
@@ -69,10 +58,8 @@ export interface PageView {
 
 /** Finds the lines of print in a quad or a little outside it, and traces the edges around it. */
 export function viewPage(cv: OpenCv, image: Mat, quad: Quad): PageView {
-  return {
-    text: findTextLines(cv, image, { within: insideEnlarged(quad) }),
-    traced: traceEdges(toRgba(image), quad),
-  };
+  const text = findTextLines(cv, image, { within: insideEnlarged(quad) });
+  return { text, traced: uncutEdges(traceEdges(toRgba(image), quad), text, quad) };
 }
 
 /** Fits a sheet bent about one axis to what is visible around `quad`. Null when it is flat, or not clearly bent. */
@@ -89,9 +76,7 @@ export function fitBentSheet({ text, traced }: PageView, quad: Quad, image: Size
     isClearlyBent(found, { residual: residualWithoutOneEdge(observations, edges.length, starts, image) });
   if (!isBentByAll && !isBentByText(text, starts, image)) return null;
   // Edges that contradict bent text belong to something else.
-  const open = isBentByAll
-    ? openEdges(traced, straightTextLines(text, surfaceOf(found.parameters, image)), text.upended)
-    : ALL_OPEN;
+  const open = isBentByAll ? openEdges(traced) : ALL_OPEN;
   if (!open.includes(true)) return toBentSheet(found, image, { text, edges, extent: null });
   const closed = edges.filter((_, i) => !open[i]);
   const fit = refineFit([...closed, ...textObservations(text)], found, image);
@@ -212,17 +197,8 @@ function weightOf(observations: readonly Observation[]): number {
   return observations.reduce((sum, { points, weight }) => sum + weight * points.length, 0);
 }
 
-/**
- * Which edges are unseen, or have paper and text beyond them, so that what was traced there is not the page's edge.
- */
-function openEdges(traced: readonly TracedEdge[], lines: readonly PlacedLine[], upended: boolean): Edges<boolean> {
-  const letters = lines.filter(({ line }) => !line.isRule);
-  const before = letters.some(({ place }) => place < -BEYOND_EDGE);
-  const after = letters.some(({ place }) => place > 1 + BEYOND_EDGE);
-  const beyond = upended ? [false, after, false, before] : [before, false, after, false];
-  const isOpen = (edge: number): boolean => {
-    const { points, contrast } = traced[edge] ?? { points: [], contrast: 0 };
-    return points.length < MIN_EDGE_POINTS || (contrast < SAME_PAPER && beyond[edge] === true);
-  };
+/** Which edges are unseen. */
+function openEdges(traced: readonly TracedEdge[]): Edges<boolean> {
+  const isOpen = (edge: number): boolean => (traced[edge]?.points.length ?? 0) < MIN_EDGE_POINTS;
   return [isOpen(0), isOpen(1), isOpen(2), isOpen(3)];
 }

@@ -93,6 +93,24 @@ describe("a page that no sheet bent about one axis explains", () => {
   );
 
   it(
+    "keeps a pale band with print at its end, whose own end can't be seen",
+    () => {
+      const truth = BENT["waved twice"] ?? flat;
+      const band: Colour = [196, 200, 206];
+      const print = (u: number, v: number): Colour => {
+        if (v < 0.92) return printedText(u, v);
+        const [ink] = printedText(u, v - 0.5);
+        return v < 0.98 && ink < 100 ? [40, 40, 45] : band;
+      };
+      const ground = (x: number, y: number): Colour => (y > 1000 ? band : wood(x, y));
+      const found = dewarp(drawBentPage(size, truth, print, ground), cornersOf(truth));
+      expect(found && toPageCoordinates(truth, found(0.3, 1)).y).toBeGreaterThan(0.99);
+      expect(found && unevenness(found, truth)).toBeLessThan(0.003);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     "is flattened when its lines run down the photo",
     () => {
       const truth: Surface = (u, v) => {

@@ -21,7 +21,6 @@ import { naturalSize } from "../rectify/aspect-ratio.ts";
 import { rectifyMesh } from "../rectify/rectify-mesh.ts";
 import { fitDisplacement, type Displacement, type Strand } from "./displacement-field.ts";
 import { heightAt } from "./height-at.ts";
-import { uncutEdges } from "./uncut-edges.ts";
 import { bendsOf, bowOf, deviationsOf, lengthQuantile } from "./line-bend.ts";
 
 /** A page in an image, as far as it is known. */
@@ -81,7 +80,7 @@ export function followPrint(cv: OpenCv, image: Mat, page: KnownPage, { text, edg
     text.lines.map((line) => mapLine(line, toPage)),
   );
   const traced = edges.map((_, side) => at(edges, (side + 4 - turns) % 4).map((point) => toPage(point)));
-  const followed = follow(cv, image, base, size, { ...print, edges: uncutEdges(traced, print.lines) });
+  const followed = follow(cv, image, base, size, { ...print, edges: traced });
   return followed && turnSurface(followed, -turns);
 }
 

@@ -13,6 +13,8 @@ export interface TracedEdge {
   readonly points: readonly Point[];
   /** Colour distance between the paper and the ground beyond this edge, in 8-bit units. */
   readonly contrast: number;
+  /** The same between both sides of the traced places, so far off that a ruled line between paper and paper has none. */
+  readonly step: number;
 }
 
 const SAMPLES = 110;
@@ -20,6 +22,10 @@ const SAMPLES = 110;
 const BEYOND = 0.14;
 /** How far an edge may bow off the quad's edge, as a fraction of the diagonal. */
 const REACH = 0.1;
+/** How far beside an edge its step is measured, as a fraction of its length. */
+const BESIDE = 0.02;
+/** Rank of the paper's colour among those of paper and print. */
+const PAPER_RANK = 0.7;
 /** Distance between sampled offsets, in pixels. */
 const STEP_PX = 2;
 /** Largest change of offset from sample to sample, in steps. */
@@ -51,9 +57,9 @@ export function traceEdges(image: RgbaImage, quad: Quad): TracedEdge[] {
   const diagonal = Math.max(distance(quad[0], quad[2]), distance(quad[1], quad[3]));
   const reach = Math.round((REACH * diagonal) / STEP_PX);
   const traced = quad.map((from, i) => traceEdge(image, from, cornerAt(quad, i + 1), reach));
-  return traced.map(({ places, contrast }, i) => {
+  return traced.map(({ places, contrast, step }, i) => {
     const [before, after] = [traced[(i + 3) % 4]?.places ?? [], traced[(i + 1) % 4]?.places ?? []];
-    return { points: onPicture(clip(places, before, after), image), contrast };
+    return { points: onPicture(clip(places, before, after), image), contrast, step };
   });
 }
 
@@ -62,8 +68,13 @@ interface Place extends Point {
   readonly sample: number;
 }
 
-function traceEdge(image: RgbaImage, from: Point, to: Point, reach: number): { places: Place[]; contrast: number } {
-  if (runsNearFrame(from, to, image)) return { places: [], contrast: 0 };
+function traceEdge(
+  image: RgbaImage,
+  from: Point,
+  to: Point,
+  reach: number,
+): Omit<TracedEdge, "points"> & { readonly places: Place[] } {
+  if (runsNearFrame(from, to, image)) return { places: [], contrast: 0, step: 0 };
   const length = distance(from, to);
   const nx = (to.y - from.y) / length;
   const ny = -(to.x - from.x) / length;
@@ -85,7 +96,7 @@ function traceEdge(image: RgbaImage, from: Point, to: Point, reach: number): { p
   }
   const path = bestPath(strength, width);
   const edge = path.reduce((sum, o, s) => sum + floatAt(strength, s * width + o), 0) / SAMPLES;
-  if (edge < MIN_EDGE) return { places: [], contrast };
+  if (edge < MIN_EDGE) return { places: [], contrast, step: 0 };
   const places = path.flatMap((o, s) => {
     if (floatAt(strength, s * width + o) < MIN_EDGE) return [];
     const out = sharpened((o - reach) * STEP_PX, (near) => {
@@ -95,7 +106,23 @@ function traceEdge(image: RgbaImage, from: Point, to: Point, reach: number): { p
     });
     return [{ ...pointAt(s, out), sample: s }];
   });
-  return { places, contrast };
+  return { places, contrast, step: stepAt(image, places, { x: nx, y: ny }, BESIDE * length) };
+}
+
+/** The distance of the colours inside and outside of traced places. */
+function stepAt(image: RgbaImage, places: readonly Point[], outwards: Point, distancePx: number): number {
+  const colour = new Float32Array(3);
+  const channels = ([-1, 1] as const).map((side) => {
+    const values: number[][] = [[], [], []];
+    for (const { x, y } of places) {
+      colourAt(image, { x: x + side * outwards.x * distancePx, y: y + side * outwards.y * distancePx }, colour, 0);
+      for (let c = 0; c < 3; c++) at(values, c).push(floatAt(colour, c));
+    }
+    // Paper is brighter than its print, which may be beyond an edge too.
+    return values.map((each) => percentile(each, PAPER_RANK));
+  });
+  const [inside = [], outside = []] = channels;
+  return Math.hypot(...inside.map((value, c) => value - at(outside, c)));
 }
 
 function runsNearFrame(p: Point, q: Point, { width, height }: RgbaImage): boolean {
@@ -130,7 +157,7 @@ function polarityOf(image: RgbaImage, from: Point, to: Point, nx: number, ny: nu
       }
     }
     // Paper is brighter than its print.
-    return channels.map((values) => percentile(values, side < 0 ? 0.7 : 0.5));
+    return channels.map((values) => percentile(values, side < 0 ? PAPER_RANK : 0.5));
   };
   const [outside, inside] = [mean(1), mean(-1)];
   const difference = inside.map((value, c) => value - at(outside, c));
