@@ -14,11 +14,16 @@ export async function run({ page, args, results }) {
   }
   await page.route("**/photo", (route) => route.fulfill({ path: resolve(photo) }));
   /** @type {import("./page.ts").Inspection} */
-  const { stages, maps, mesh, flat, words } = await page.evaluate(
+  const { stages, maps, dewarping, mesh, flat, words } = await page.evaluate(
     (given) => /** @type {any} */ (window).inspect("/photo", given),
     languages,
   );
-  for (const { name, picture } of [...stages, { name: "maps", picture: maps }, { name: "mesh", picture: mesh }])
+  for (const { name, picture } of [
+    ...stages,
+    ...dewarping,
+    { name: "maps", picture: maps },
+    { name: "mesh", picture: mesh },
+  ])
     if (picture) writeFileSync(join(results, `${name}.jpg`), Buffer.from(picture.split(",")[1] ?? "", "base64"));
   const file = join(results, "inspect.html");
   const figure = (/** @type {string | null} */ picture, /** @type {string} */ caption) =>
@@ -28,6 +33,9 @@ export async function run({ page, args, results }) {
       `<section><h2>${name}</h2><p>${ms.toFixed(1)} ms, ${quads} quads, ${candidates.length} candidates</p>` +
       `${figure(picture, "Quads amber, candidates blue, the best red.")}${candidateTable(candidates)}</section>`,
   );
+  const dewarped = dewarping.map(
+    ({ name, caption, picture }) => `<section><h2>Dewarping: ${name}</h2>${figure(picture, caption)}</section>`,
+  );
   writeFileSync(
     file,
     '<!doctype html><meta charset="utf-8"><title>Inspection</title><style>body{font:14px sans-serif;margin:2em}' +
@@ -35,6 +43,7 @@ export async function run({ page, args, results }) {
       "td,th{padding:2px 8px;text-align:right}</style>" +
       `<h1>${basename(photo)}</h1>${sections.join("")}` +
       `<section><h2>The page network's maps</h2>${figure(maps, "Mask blue, corners red.")}</section>` +
+      dewarped.join("") +
       `<section><h2>The mesh</h2>${figure(mesh, "How the page runs in the photo.")}</section>` +
       `<section><h2>The page</h2>${figure(flat, "Flat, cleaned.")}</section>` +
       `<section><h2>The words</h2><p>${words.map(wordHtml).join(" ")}</p></section>`,

@@ -2,6 +2,9 @@ import { at, floatAt } from "../../src/core/at.ts";
 import { scaleQuad, type Point, type Quad } from "../../src/core/geometry/geometry.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
 import { createReading } from "../../src/host/engines.ts";
+import { gridOf, scaleSurface } from "../../src/core/geometry/page-mesh.ts";
+import type { BentPage } from "../../src/imaging/dewarp/bent-page.ts";
+import { dewarpPage, type DewarpSteps } from "../../src/imaging/dewarp/dewarp-page.ts";
 import type { Candidate } from "../../src/imaging/detect/candidate.ts";
 import { findPage } from "../../src/imaging/detect/find-page.ts";
 import type { Search } from "../../src/imaging/detect/search.ts";
@@ -39,6 +42,8 @@ export interface Inspection {
     readonly picture: string;
   }[];
   readonly maps: string | null;
+  /** What the page was dewarped by, and how it runs after each step; none where no page was found. */
+  readonly dewarping: readonly { readonly name: string; readonly caption: string; readonly picture: string }[];
   readonly mesh: string;
   readonly flat: string;
   readonly words: readonly { readonly text: string; readonly confidence: number }[];
@@ -54,15 +59,20 @@ export async function inspect(url: string, languages: string): Promise<Inspectio
   const networks = await loadNetworks();
   const photo = await createImageBitmap(await fetchPhoto(url), { imageOrientation: "from-image" });
   const stages: { name: string; search: Search; ms: number }[] = [];
+  let steps: DewarpSteps | null = null;
   await withDecodedPhoto(cv, url, (mat) => {
     let started = performance.now();
-    findPage(cv, mat, networks, {
+    const found = findPage(cv, mat, networks, {
       minPage: 0,
       onStage(name, search) {
         const now = performance.now();
         stages.push({ name, search, ms: now - started });
         started = now;
       },
+    });
+    if (!found) return;
+    dewarpPage(cv, mat, found, ({ toPhoto: { x, y }, ...taken }) => {
+      steps = { ...taken, toPhoto: { x: (x * photo.width) / mat.cols, y: (y * photo.height) / mat.rows } };
     });
   });
   const imaging = startImaging();
@@ -82,6 +92,7 @@ export async function inspect(url: string, languages: string): Promise<Inspectio
       })),
     ),
     maps: maps ? await drawMaps(photo, maps) : null,
+    dewarping: steps ? await drawSteps(photo, steps) : [],
     mesh: await drawMesh(photo, made.geometry.grid),
     flat: await dataUrl(made.jpeg),
     words: words.map(({ text, confidence }) => ({ text, confidence })),
@@ -149,6 +160,38 @@ function drawMaps(photo: ImageBitmap, { mask, corners, columns, rows }: PageMaps
   const { canvas, drawing } = smallCopyOf(photo);
   drawing.drawImage(small.canvas, 0, 0, canvas.width, canvas.height);
   return pictureOf(canvas);
+}
+
+/** Cells across and down of the meshes that are drawn of a step. */
+const DRAWN_CELLS = 12;
+
+async function drawSteps(
+  photo: ImageBitmap,
+  { toPhoto, seen, sheet, followed }: DewarpSteps,
+): Promise<Inspection["dewarping"]> {
+  const { canvas, drawing } = smallCopyOf(photo);
+  const scale = { x: (toPhoto.x * canvas.width) / photo.width, y: (toPhoto.y * canvas.height) / photo.height };
+  const draw = (points: readonly Point[], colour: string): void => {
+    drawing.beginPath();
+    for (const { x, y } of points) drawing.lineTo(x * scale.x, y * scale.y);
+    drawing.lineWidth = 2;
+    drawing.strokeStyle = colour;
+    drawing.stroke();
+  };
+  for (const { points, isRule } of seen.text.lines) draw(points, isRule ? "#2a7bff" : "#ffb000");
+  for (const { points } of seen.traced) draw(points, "#ff2a4d");
+  const meshOf = (page: BentPage | null): Promise<string> | null =>
+    page && drawMesh(photo, gridOf(scaleSurface(page.surface, toPhoto.x, toPhoto.y), DRAWN_CELLS));
+  const [bySheet, byPrint] = await Promise.all([meshOf(sheet), meshOf(followed)]);
+  return [
+    {
+      name: "lines",
+      caption: "Lines of print amber, ruled lines blue, traced edges red.",
+      picture: await pictureOf(canvas),
+    },
+    ...(bySheet ? [{ name: "sheet", caption: "A sheet bent about one axis.", picture: bySheet }] : []),
+    ...(byPrint ? [{ name: "field", caption: "The field along the print.", picture: byPrint }] : []),
+  ];
 }
 
 function drawMesh(photo: ImageBitmap, { rows, columns, points }: PageGrid): Promise<string> {

@@ -1,4 +1,4 @@
-import { mapQuad, scaleQuad, distance, type Quad, type Size } from "../../core/geometry/geometry.ts";
+import { mapQuad, scaleQuad, distance, type Point, type Quad, type Size } from "../../core/geometry/geometry.ts";
 import { cornersOf, cropSurface, flatSurface, scaleSurface, toPageCoordinates } from "../../core/geometry/page-mesh.ts";
 import type { PageQuad } from "../detect/find-page.ts";
 import { cornerLikelihood } from "../detect/score/corner-likelihood.ts";
@@ -7,7 +7,7 @@ import { findTextLines } from "../features/text-lines.ts";
 import type { TracedEdge } from "../features/trace-edges.ts";
 import { estimateAspectRatio } from "../rectify/aspect-ratio.ts";
 import { edgeBow, isSound, type BentPage, type BentSheet } from "./bent-page.ts";
-import { atWorkingSize, fitBentSheet, fitBentSheetByText, viewPage } from "./fit-bent-page.ts";
+import { atWorkingSize, fitBentSheet, fitBentSheetByText, viewPage, type PageView } from "./fit-bent-page.ts";
 import { followPrint, type VisiblePage } from "./follow-print.ts";
 
 /**
@@ -20,24 +20,39 @@ const MAX_LIKELIHOOD_LOST = 0.06;
 /** A surface that explains at least this share of the observations keeps its bend even if its corners are wrong. */
 const SURE_OF_BEND = 0.8;
 
+/** How a page was dewarped, in pixels of a smaller copy of the photo. */
+export interface DewarpSteps {
+  /** Pixels of the photo per pixel of the copy. */
+  readonly toPhoto: Point;
+  readonly seen: PageView;
+  /** The sheet bent about one axis that explains what was seen; null where none does. */
+  readonly sheet: BentPage | null;
+  /** The page along its print; null where that does not make its lines straighter. */
+  readonly followed: BentPage | null;
+}
+
 /**
  * Dewarps a found page, given in pixels of the photo: the bent page around it, or null when it is flat. A sheet bent
  * about one axis is the start where it explains something, plain perspective where not; what remains bent is flattened
- * along the print.
+ * along the print. `onSteps` is told how.
  */
 export function dewarpPage(
   cv: OpenCv,
   photo: Mat,
   { corners, maps }: Pick<PageQuad, "corners" | "maps">,
+  onSteps?: (steps: DewarpSteps) => void,
 ): BentPage | null {
   return atWorkingSize(cv, photo, (small, image, toPhoto) => {
     const quad = scaleQuad(corners, 1 / toPhoto.x, 1 / toPhoto.y);
-    const { text, traced } = viewPage(cv, small, quad);
-    const sheet = withSeenCorners(fitBentSheet({ text, traced }, quad, image), quad, maps, image);
+    const seen = viewPage(cv, small, quad);
+    const { text, traced } = seen;
+    const sheet = withSeenCorners(fitBentSheet(seen, quad, image), quad, maps, image);
     const start: KnownPage = sheet
       ? { ...sheet, surface: sheet.sheet }
       : { surface: flatSurface(quad), aspectRatio: estimateAspectRatio(quad, image), certainty: 0 };
-    return toPhotoPixels(alongPrint(cv, small, start, { text, edges: edgesOf(traced) }) ?? sheet, toPhoto);
+    const followed = alongPrint(cv, small, start, { text, edges: edgesOf(traced) });
+    onSteps?.({ toPhoto, seen, sheet, followed });
+    return toPhotoPixels(followed ?? sheet, toPhoto);
   });
 }
 
@@ -104,6 +119,6 @@ function edgesOf(traced: readonly TracedEdge[]): VisiblePage["edges"] {
   );
 }
 
-function toPhotoPixels(page: BentPage | null, { x, y }: { readonly x: number; readonly y: number }): BentPage | null {
+function toPhotoPixels(page: BentPage | null, { x, y }: Point): BentPage | null {
   return page && { ...page, surface: scaleSurface(page.surface, x, y) };
 }

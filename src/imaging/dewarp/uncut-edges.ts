@@ -9,8 +9,8 @@ const SAME_PAPER = 80;
 const MIN_BEYOND = 0.5;
 
 /**
- * The edges traced around a quad, without the points of those that have paper and print beyond them: there, something on
- * the page was traced, such as the ruled line above its footer. All in pixels of the image.
+ * The edges traced around a quad, without the points of those that have paper and print beyond them: something on the
+ * page was traced there, such as the ruled line above its footer. All in pixels of the image.
  */
 export function uncutEdges(traced: readonly TracedEdge[], text: TextLines, quad: Quad): readonly TracedEdge[] {
   const lines = text.lines.filter(({ isRule }) => !isRule);

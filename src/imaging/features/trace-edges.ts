@@ -13,7 +13,7 @@ export interface TracedEdge {
   readonly points: readonly Point[];
   /** Colour distance between the paper and the ground beyond this edge, in 8-bit units. */
   readonly contrast: number;
-  /** The same between both sides of the traced places, so far off that a ruled line between paper and paper has none. */
+  /** The same between both sides of the traced places, so far off that a ruled line on paper has none. */
   readonly step: number;
 }
 
