@@ -43,8 +43,11 @@ export function documentName(
 /** Longest file name without its extension: file systems allow 255 bytes, and a character may take four. */
 const MAX_NAME_CHARACTERS = 60;
 
-/** A file name valid on every file system: without separators, control or reserved characters, or dots at its ends. */
-export function fileName(name: string, extension: string): string {
+/**
+ * A file name valid on every file system: without separators, control or reserved characters, or dots at its ends. It
+ * ends in `suffix`, for which a long name is cut.
+ */
+export function fileName(name: string, extension: string, suffix = ""): string {
   const safe = name
     .normalize("NFC")
     // A time and a title stay readable: "4:54" is 4.54, "May: rent" is May - rent.
@@ -54,8 +57,11 @@ export function fileName(name: string, extension: string): string {
     .replace(/[\p{Cc}\p{Cf}<>"/\\|?*]+/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
-  const short = [...safe].slice(0, MAX_NAME_CHARACTERS).join("").trimEnd();
-  return `${short === "" ? "scan" : short}.${extension}`;
+  const short = [...safe]
+    .slice(0, MAX_NAME_CHARACTERS - suffix.length)
+    .join("")
+    .trimEnd();
+  return `${short || "scan"}${suffix}.${extension}`;
 }
 
 /** Formats a number of bytes in decimal units, in the app's language: `420 kB`, `1.4 MB`, `23 GB`. */

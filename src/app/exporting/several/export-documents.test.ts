@@ -7,3 +7,9 @@ it("numbers files of the same name, in any case, and leaves the others alone", (
   expect(named.map(({ name }) => name)).toEqual(["Scan.pdf", "scan 2.pdf", "Lease.pdf", "Scan 3.pdf", "Scan 2 2.pdf"]);
   expect(named[2]).toBe(files[2]);
 });
+
+it("has room for the number where names are as long as they may be", () => {
+  const long = `${"n".repeat(60)}.pdf`;
+  const named = withDifferentNames([long, long].map((name) => new File(["x"], name)));
+  expect(named.map(({ name }) => name)).toEqual([long, `${"n".repeat(58)} 2.pdf`]);
+});

@@ -79,7 +79,7 @@ export function withDifferentNames(files: readonly File[]): readonly File[] {
   return files.map((file) => {
     const base = file.name.replace(/\.pdf$/, "");
     let name = file.name;
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = fileName(`${base} ${n}`, "pdf");
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = fileName(base, "pdf", ` ${n}`);
     taken.add(name.toLowerCase());
     return name === file.name ? file : new File([file], name, { type: file.type });
   });
