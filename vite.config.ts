@@ -47,10 +47,13 @@ const FIRST_SCRIPT = new RegExp(
 const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
 /** Common modules that it does not need: for exporting, stacks, dialogs, languages, QR codes, search and marks. */
 const LATER_SHARED = new RegExp(
-  String.raw`[\\/]src[\\/](app[\\/](exporting|zip)|core[\\/]stack)[\\/]` +
+  String.raw`[\\/]src[\\/](app[\\/](exporting|folder|zip)|core[\\/]stack)[\\/]` +
     String.raw`|[\\/](back-closes|dialog-head|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.`,
 );
+
+/** What saves to a folder and says so, which is loaded where one is chosen. */
+const FOLDER = /[\\/](app[\\/]folder[\\/]|folder-(store|strings)\.|storage[\\/]folder|folder[\\/]en\.)/;
 
 /** Styles of the first screen, and of parts that all screens share. `index.html` links them. */
 const FIRST_STYLES = stylesBelow("styles", "home", "components", "damaged", "document/status");
@@ -207,7 +210,8 @@ export default defineConfig({
               minShareCount: 2,
             },
             // Few files, since each takes room in the service worker's list of those to cache.
-            { name: "stack", test: /[\\/](core[\\/]stack|session[\\/]split-document)/ },
+            { name: "stack", test: /[\\/](core[\\/]stack|session[\\/]split-document|stack[\\/]kept-pages)/ },
+            { name: "folder", test: FOLDER, includeDependenciesRecursively: false },
             { name: "qr", test: /[\\/](uqr|qr-code|print-separator-sheet)/ },
             { name: "languages", test: /[\\/]language-(choice|search|name)\./, minShareCount: 2 },
           ],

@@ -15,6 +15,7 @@ import type { FilterPreviews } from "./documents/filter-previews.ts";
 import type { DocumentSession } from "./documents/session/document-session.ts";
 import type { Library } from "./documents/library.ts";
 import type { Shelf } from "./documents/shelf.ts";
+import type { FolderCopies } from "./folder/folder-copies.ts";
 import type { Settings } from "./documents/default-settings.ts";
 
 /** The stores and services that the screens work with. */
@@ -33,6 +34,8 @@ export interface AppContext {
   readonly settings: StoreApi<Settings>;
   readonly backup: StoreApi<Backup>;
   readonly filterPreviews: FilterPreviews;
+  /** The copies of documents in a folder. Loads their code at the first call, and saves from then on. */
+  readonly folder: () => Promise<StoreApi<FolderCopies>>;
   /** The recognition languages of this deployment. */
   readonly languages: readonly LanguageCode[];
   /** The session of a document. It stays alive and goes on working after its screen is closed. */

@@ -17,6 +17,7 @@ import { createDocumentStore } from "../storage/documents.ts";
 import { createScannerStore } from "../storage/scanners.ts";
 import { createAppUpdate, type AppUpdate } from "./app-update.ts";
 import { type FrameFinder, type RunningEngines } from "./engines.ts";
+import type { FolderStore } from "./folder-store.ts";
 import { readConfig, type PendingConfig } from "./read-config.ts";
 import { answerServiceWorker } from "./relay.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
@@ -34,6 +35,8 @@ export interface Host {
   readonly scannerAdmin: ScannerAdmin;
   readonly outbox: Outbox;
   readonly update: AppUpdate;
+  /** The folder that documents are saved to. Loads its code. */
+  readonly openFolderStore: () => Promise<FolderStore>;
   /** Answers the HTTP endpoints; already connected to the service worker. */
   readonly service: Service;
 }
@@ -85,6 +88,7 @@ export async function createHost(
     scannerAdmin,
     outbox: startOutbox(baseUrl, database),
     update,
+    openFolderStore: async () => (await import("./folder-store.ts")).createFolderStore(database),
     service,
   };
 }

@@ -5,7 +5,6 @@ import { FROM_APP } from "../components/settings-link.tsx";
 import { useBackupStrings } from "../strings/screens/backup-strings.ts";
 import { isBackupDue } from "./is-backup-due.ts";
 import { readSaveTimes, storeSaveTimes } from "./save-times.ts";
-import "./backup-reminder.css";
 
 /** A quiet line that reminds of a backup when one is due. Renders nothing where the browser keeps what is stored. */
 export function BackupReminder({ documents }: { readonly documents: readonly ScanDocument[] }): ReactNode {
@@ -30,7 +29,7 @@ export function BackupReminder({ documents }: { readonly documents: readonly Sca
   }
 
   return (
-    <aside className="backup-reminder" aria-label={labels.title}>
+    <aside className="library-note" aria-label={labels.title}>
       <p>{labels.remind}</p>
       <div>
         <Link href="/settings/backup" state={FROM_APP} className="button">

@@ -52,7 +52,12 @@ const from =
     files.get(name) ?? null;
 
 it("takes scanners, accounts and choices to a device that has none", async () => {
-  const choices = { "flatbed-settings": '{"filter":"flat"}', "flatbed-last-backup": "{}", "other-app": "x" };
+  const choices = {
+    "flatbed-settings": '{"filter":"flat"}',
+    "flatbed-last-backup": "{}",
+    "flatbed-folder": "{}",
+    "other-app": "x",
+  };
   const files = await device(ACCOUNTS, choices).records.read();
   expect([...files.keys()]).toEqual(["scanners.json", "accounts.json", "settings.json"]);
 

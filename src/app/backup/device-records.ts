@@ -1,6 +1,7 @@
 import { parseAccountRecords, type AccountRecordStore } from "../../core/model/account-records.ts";
 import { isObject } from "../../core/model/shape.ts";
 import type { ScannerAdmin } from "../../hosted/scanner-admin.ts";
+import { FOLDER_CHOICE } from "../browser/folder-choice.ts";
 import { SAVE_TIMES } from "./save-times.ts";
 
 /** What a sealed backup holds beside documents, as JSON texts by their names in the archive. */
@@ -36,13 +37,14 @@ const CHOICES = "settings.json";
 
 /** All choices of the app are stored under names that begin so. */
 const PREFIX = "flatbed-";
+/** When this device was last saved, and its folder, are nothing that another one should take. */
+const OF_THIS_DEVICE: readonly string[] = [SAVE_TIMES, FOLDER_CHOICE];
 /** Choices are short; a backup must not fill the storage. */
 const MAX_CHOICE_LENGTH = 100_000;
 
 /** Reads and adds what a device has beside documents. */
 export function createDeviceRecords({ scanners, accounts, storage }: DeviceRecordsPorts): DeviceRecords {
-  // When this device was last saved is nothing that another one should take.
-  const isChoice = (name: string): boolean => name.startsWith(PREFIX) && name !== SAVE_TIMES;
+  const isChoice = (name: string): boolean => name.startsWith(PREFIX) && !OF_THIS_DEVICE.includes(name);
 
   function addChoices(text: string | null): boolean {
     const choices = Object.entries(parse(text)).filter(

@@ -1,9 +1,12 @@
 /** One document in several tabs: tabs announce changes to each other and see whether another tab has it open. */
 import type { DocumentChanges } from "./session/stored-document.ts";
 
+/** The channel on which tabs announce the ids of documents that they changed. */
+export const documentChannel = (): BroadcastChannel => new BroadcastChannel(`flatbed-documents:${location.pathname}`);
+
 /** Announces changes over a `BroadcastChannel`, which reaches every tab except the sender. */
 export function createDocumentChanges(): DocumentChanges {
-  const channel = new BroadcastChannel(`flatbed-documents:${location.pathname}`);
+  const channel = documentChannel();
   return {
     announce: (documentId) => channel.postMessage(documentId),
     listen(documentId, onChange) {

@@ -8,6 +8,11 @@ import { doubtsOf } from "../../core/geometry/page-doubts.ts";
  */
 export type PageDoubt = "unfound" | "edges" | "cut" | "blurred" | "gutter";
 
+/** Whether a person can answer a doubt: what the photo shows is certain, only what to make of it is not. */
+export function isQuestion(doubt: PageDoubt): boolean {
+  return doubt === "edges" || doubt === "gutter";
+}
+
 /** A corner closer to the photo's border than this share of its short side is where the page leaves the photo. */
 const BORDER_SHARE = 0.006;
 

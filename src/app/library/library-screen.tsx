@@ -10,6 +10,8 @@ import { Notice } from "../components/notice.tsx";
 import { SettingsLink } from "../components/settings-link.tsx";
 import { DamagedSection } from "../damaged/damaged-section.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
+import { isFolderChosen } from "../browser/folder-choice.ts";
+import type FolderNote from "../folder/folder-note.tsx";
 import { ScanActions } from "../home/scan-actions.tsx";
 import { useNewDocument } from "../home/use-new-document.ts";
 import type { Shelf } from "../documents/shelf.ts";
@@ -23,6 +25,7 @@ import { errorSentence } from "../strings/error-sentence.ts";
 import type { Strings } from "../strings/en.ts";
 import { useTagsStrings } from "../strings/screens/tags-strings.ts";
 import { useStrings } from "../strings/strings.ts";
+import "./library-note.css";
 import "./library-screen.css";
 
 /** The library screen: all documents on this device, with search by name, tag and text, and filters. */
@@ -97,6 +100,7 @@ export default function LibraryScreen(): ReactNode {
           onRemoved={() => void shelf.getState().refresh()}
         />
         <DamagedScans />
+        <FolderNotePlace />
         {view.kind === "ready" && <BackupReminder documents={view.documents} />}
         <StorageNote />
       </main>
@@ -109,6 +113,20 @@ export default function LibraryScreen(): ReactNode {
       />
     </div>
   );
+}
+
+/** Loads what is to be told about the chosen folder, if there is one. */
+function FolderNotePlace(): ReactNode {
+  const { folder } = useApp();
+  const [Note, setNote] = useState<typeof FolderNote | null>(null);
+  useEffect(() => {
+    if (!isFolderChosen(localStorage)) return;
+    void import("../folder/folder-note.tsx").then(
+      (loaded) => setNote(() => loaded.default),
+      () => undefined,
+    );
+  }, []);
+  return Note && <Note load={folder} />;
 }
 
 /** Stands where the documents will be, and starts the first one. */

@@ -7,6 +7,7 @@ import { useStrings } from "../strings/strings.ts";
 import { AboutSection } from "./about-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { DefaultsSection } from "./defaults-section.tsx";
+import { FolderSection } from "./folder-section.tsx";
 import { LanguagesSection } from "./languages-section.tsx";
 import { cameFromTheApp } from "../components/settings-link.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -44,6 +45,7 @@ export default function SettingsScreen({ part }: { readonly part: string | undef
         <AppearanceSection />
         <DefaultsSection />
         <LanguagesSection />
+        <FolderSection />
         <StorageSection />
         <SettingsSection title={labels.privacy}>
           {labels.privacyFacts.map((fact) => (

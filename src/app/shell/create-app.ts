@@ -9,9 +9,11 @@ import type { FrameFinder } from "../../host/engines.ts";
 import type { Outbox } from "../../hosted/outbox.ts";
 import type { ScannerAdmin } from "../../hosted/scanner-admin.ts";
 import type { Scan } from "../../scan/scan.ts";
+import type { FolderStore } from "../../host/folder-store.ts";
 import type { AppContext } from "../app-context.ts";
 import { createBackup, loadParts } from "../backup/backup.ts";
 import { createDocumentChanges, markDocumentOpen, isDocumentOpen } from "../documents/document-tabs.ts";
+import { isFolderChosen } from "../browser/folder-choice.ts";
 import { createFilterPreviews } from "../documents/filter-previews.ts";
 import { documentName, defaultNameTemplate } from "../documents/naming.ts";
 import { newId } from "../browser/new-id.ts";
@@ -42,6 +44,7 @@ export interface AppPorts {
   readonly scannerAdmin: ScannerAdmin;
   readonly outbox: Outbox;
   readonly update: AppUpdate;
+  readonly openFolderStore: () => Promise<FolderStore>;
   readonly config: DeploymentConfig;
 }
 
@@ -60,6 +63,7 @@ export function createApp(
     scannerAdmin,
     outbox,
     update,
+    openFolderStore,
     config,
   }: AppPorts,
   { locales, strings }: Reader,
@@ -67,6 +71,7 @@ export function createApp(
   const now = (): number => Date.now();
   const settings = createSettings({ storage: localStorage, shipped: config.languages });
   const firstEdit = (): PageEdit => ({ ...FIRST_EDIT, filter: settings.getState().filter });
+  let folder: ReturnType<AppContext["folder"]> | undefined;
   const app: AppContext = {
     scan,
     documents,
@@ -78,6 +83,10 @@ export function createApp(
     update,
     filterPreviews: createFilterPreviews({ documents, scan }),
     settings,
+    folder: () =>
+      (folder ??= import("../folder/folder-copies.ts").then(async ({ createFolderCopies }) =>
+        createFolderCopies({ store: await openFolderStore(), documents, scan, session: app.session, now }),
+      )),
     backup: createBackup({
       documents,
       device: async () => {
@@ -127,6 +136,7 @@ export function createApp(
       isOnScreen: (documentId) => location.hash.includes(documentId),
     }),
   };
+  if (isFolderChosen(localStorage)) void app.folder().catch(() => undefined);
   setTimeout(() => {
     // When the storage can't be read, the screens that need it show the error.
     void resumeUnfinished({ documents, isOpen: isDocumentOpen, session: app.session }).catch(() => undefined);

@@ -4,6 +4,7 @@ import { api } from "./api/de.ts";
 import { backup } from "./backup/de.ts";
 import { dashboard } from "./dashboard/de.ts";
 import { exporting } from "./exporting/de.ts";
+import { folder } from "./folder/de.ts";
 import { marking } from "./marking/de.ts";
 import { modes } from "./modes/de.ts";
 import { naming } from "./naming/de.ts";
@@ -200,6 +201,7 @@ export const de: Strings = {
     camera,
     dashboard,
     exporting,
+    folder,
     marking,
     modes,
     naming,

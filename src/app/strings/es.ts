@@ -4,6 +4,7 @@ import { api } from "./api/es.ts";
 import { backup } from "./backup/es.ts";
 import { dashboard } from "./dashboard/es.ts";
 import { exporting } from "./exporting/es.ts";
+import { folder } from "./folder/es.ts";
 import { marking } from "./marking/es.ts";
 import { modes } from "./modes/es.ts";
 import { naming } from "./naming/es.ts";
@@ -203,6 +204,7 @@ export const es: Strings = {
     camera,
     dashboard,
     exporting,
+    folder,
     marking,
     modes,
     naming,

@@ -4,6 +4,7 @@ import { api } from "./api/fr.ts";
 import { backup } from "./backup/fr.ts";
 import { dashboard } from "./dashboard/fr.ts";
 import { exporting } from "./exporting/fr.ts";
+import { folder } from "./folder/fr.ts";
 import { marking } from "./marking/fr.ts";
 import { modes } from "./modes/fr.ts";
 import { naming } from "./naming/fr.ts";
@@ -199,6 +200,7 @@ export const fr: Strings = {
     camera,
     dashboard,
     exporting,
+    folder,
     marking,
     modes,
     naming,

@@ -4,6 +4,7 @@ import { api } from "./api/it.ts";
 import { backup } from "./backup/it.ts";
 import { dashboard } from "./dashboard/it.ts";
 import { exporting } from "./exporting/it.ts";
+import { folder } from "./folder/it.ts";
 import { marking } from "./marking/it.ts";
 import { modes } from "./modes/it.ts";
 import { naming } from "./naming/it.ts";
@@ -204,6 +205,7 @@ export const it: Strings = {
     camera,
     dashboard,
     exporting,
+    folder,
     marking,
     modes,
     naming,

@@ -4,6 +4,7 @@ import { api } from "./api/nl.ts";
 import { backup } from "./backup/nl.ts";
 import { dashboard } from "./dashboard/nl.ts";
 import { exporting } from "./exporting/nl.ts";
+import { folder } from "./folder/nl.ts";
 import { marking } from "./marking/nl.ts";
 import { modes } from "./modes/nl.ts";
 import { naming } from "./naming/nl.ts";
@@ -201,6 +202,7 @@ export const nl: Strings = {
     camera,
     dashboard,
     exporting,
+    folder,
     marking,
     modes,
     naming,

@@ -4,6 +4,7 @@ import { api } from "./api/pl.ts";
 import { backup } from "./backup/pl.ts";
 import { dashboard } from "./dashboard/pl.ts";
 import { exporting } from "./exporting/pl.ts";
+import { folder } from "./folder/pl.ts";
 import { marking } from "./marking/pl.ts";
 import { modes } from "./modes/pl.ts";
 import { naming } from "./naming/pl.ts";
@@ -199,6 +200,7 @@ export const pl: Strings = {
     camera,
     dashboard,
     exporting,
+    folder,
     marking,
     modes,
     naming,

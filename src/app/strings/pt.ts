@@ -4,6 +4,7 @@ import { api } from "./api/pt.ts";
 import { backup } from "./backup/pt.ts";
 import { dashboard } from "./dashboard/pt.ts";
 import { exporting } from "./exporting/pt.ts";
+import { folder } from "./folder/pt.ts";
 import { marking } from "./marking/pt.ts";
 import { modes } from "./modes/pt.ts";
 import { naming } from "./naming/pt.ts";
@@ -199,6 +200,7 @@ export const pt: Strings = {
     camera,
     dashboard,
     exporting,
+    folder,
     marking,
     modes,
     naming,

@@ -5,6 +5,7 @@ import type { ApiStrings } from "./api/en.ts";
 import type { BackupStrings } from "./backup/en.ts";
 import type { DashboardStrings } from "./dashboard/en.ts";
 import type { ExportingStrings } from "./exporting/en.ts";
+import type { FolderStrings } from "./folder/en.ts";
 import type { MarkingStrings } from "./marking/en.ts";
 import type { ModeStrings } from "./modes/en.ts";
 import type { NamingStrings } from "./naming/en.ts";
@@ -24,6 +25,7 @@ export interface ScreenTexts {
   readonly camera: CameraStrings;
   readonly dashboard: DashboardStrings;
   readonly exporting: ExportingStrings;
+  readonly folder: FolderStrings;
   readonly marking: MarkingStrings;
   readonly modes: ModeStrings;
   readonly naming: NamingStrings;

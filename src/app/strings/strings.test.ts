@@ -15,6 +15,7 @@ import { backup } from "./backup/en.ts";
 import { camera } from "./camera/en.ts";
 import { dashboard } from "./dashboard/en.ts";
 import { exporting } from "./exporting/en.ts";
+import { folder } from "./folder/en.ts";
 import { marking } from "./marking/en.ts";
 import { modes } from "./modes/en.ts";
 import { naming } from "./naming/en.ts";
@@ -37,6 +38,7 @@ const ENGLISH: Strings = {
     camera,
     dashboard,
     exporting,
+    folder,
     marking,
     modes,
     naming,
@@ -127,6 +129,8 @@ it("is translated completely", () => {
     "Poster",
     "Document",
     "Whiteboard",
+    "“1”",
+    "“2”",
     "1, 1",
     "2, 2",
     "Total",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import { currentFailure, type ScanPage } from "../../../core/model/document.ts";
-import { doubtOf } from "../../documents/page-doubt.ts";
+import { doubtOf, isQuestion } from "../../documents/page-doubt.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../../strings/strings.ts";
@@ -54,8 +54,7 @@ export function FailureNote({ page, languages, session, editorPath }: Props): Re
   const doubt = doubtOf(page);
   if (!doubt) return null;
   const corners = page.picture?.geometry.corners;
-  // What the photo shows is not in doubt, only what to make of it.
-  const canAnswer = doubt === "edges" || doubt === "gutter";
+  const canAnswer = isQuestion(doubt);
   return (
     <div className="failure" data-kind="warn">
       <p>

@@ -1,0 +1,92 @@
+import { RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { errorSentence } from "../strings/error-sentence.ts";
+import type { FolderStrings } from "../strings/folder/en.ts";
+import { useFolderStrings } from "../strings/screens/folder-strings.ts";
+import type { Strings } from "../strings/en.ts";
+import { useStrings } from "../strings/strings.ts";
+import type { FolderCopies, FolderState } from "./folder-copies.ts";
+import type { FolderProblem } from "./saver.ts";
+
+/** More documents are counted instead of named. */
+const MOST_NAMED = 3;
+
+interface Props {
+  readonly copies: StoreApi<FolderCopies>;
+  /** Of each piece of news. */
+  readonly className: string;
+}
+
+/** What keeps documents from being saved in the folder, each with what a person can do about it. */
+export function FolderNews({ copies, className }: Props): ReactNode {
+  const strings = useStrings();
+  const labels = useFolderStrings();
+  const { folder, problem, allow, choose, check } = useStore(copies);
+  if (!folder) return null;
+  const [asking] = folder.asking;
+  return (
+    <>
+      {problem && (
+        <div className={className} role="alert">
+          <p>{problemSentence(problem, folder.name, labels, strings)}</p>
+          <div>
+            {problem.kind !== "unwritten" && problem.kind !== "unreadable" && (
+              <button type="button" className="button" onClick={() => void choose()}>
+                {labels.chooseOther}
+              </button>
+            )}
+            <button type="button" className="button" onClick={check}>
+              <RefreshCw size={18} aria-hidden="true" />
+              {labels.again}
+            </button>
+          </div>
+        </div>
+      )}
+      {!folder.isAllowed && folder.waiting > 0 && (
+        <div className={className}>
+          <p>
+            {labels.waiting(folder.waiting, folder.name)} {labels.lapsed}
+          </p>
+          <div>
+            <button type="button" className="button" onClick={() => void allow()}>
+              {labels.allow}
+            </button>
+          </div>
+        </div>
+      )}
+      {asking && (
+        <div className={className}>
+          <p>{askingSentence(folder.asking, labels, strings.language)}</p>
+          <div>
+            <Link href={`/doc/${asking.id}`} className="button">
+              {labels.toQuestion}
+            </Link>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function problemSentence(problem: FolderProblem, folderName: string, labels: FolderStrings, strings: Strings): string {
+  switch (problem.kind) {
+    case "unreadable":
+      return errorSentence(problem.error, strings);
+    case "unwritten":
+      return `${labels.unwritten(problem.name)} ${errorSentence(problem.error, strings)}`;
+    case "gone":
+    case "full":
+    case "denied":
+    case "refused":
+      return labels.problems[problem.kind](folderName);
+  }
+}
+
+function askingSentence(asking: FolderState["asking"], labels: FolderStrings, language: string): string {
+  if (asking.length > MOST_NAMED) return labels.asksMany(asking.length);
+  const names = new Intl.ListFormat(language).format(asking.map(({ name }) => labels.quoted(name)));
+  return labels.asks(asking.length, names);
+}

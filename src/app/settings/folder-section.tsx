@@ -1,0 +1,110 @@
+import { Check } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
+import { useApp } from "../app-context.ts";
+import { isFolderChosen } from "../browser/folder-choice.ts";
+import type { FolderCopies, FolderState } from "../folder/folder-copies.ts";
+import { canChooseFolder } from "../folder/folder-handle.ts";
+import { FolderNews } from "../folder/folder-news.tsx";
+import { errorSentence } from "../strings/error-sentence.ts";
+import { useFolderStrings } from "../strings/screens/folder-strings.ts";
+import { useStrings } from "../strings/strings.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** The folder on this device that finished documents are saved to, where the browser can write to one. */
+export function FolderSection(): ReactNode {
+  const app = useApp();
+  const strings = useStrings();
+  const labels = useFolderStrings();
+  const [copies, setCopies] = useState<StoreApi<FolderCopies> | null>(null);
+  const [error, setError] = useState<ErrorRecord | null>(null);
+
+  useEffect(() => {
+    // Without a folder nothing watches the documents.
+    if (isFolderChosen(localStorage)) app.folder().then(setCopies, (cause: unknown) => setError(toErrorRecord(cause)));
+  }, [app]);
+
+  async function chooseFirst(): Promise<void> {
+    try {
+      const loaded = await app.folder();
+      await loaded.getState().choose();
+      setCopies(loaded);
+    } catch (cause) {
+      setError(toErrorRecord(cause));
+    }
+  }
+
+  return (
+    <SettingsSection title={labels.title}>
+      <p>{labels.what}</p>
+      {!canChooseFolder() && <p>{labels.unsupported}</p>}
+      {canChooseFolder() && !copies && <ChooseButton onChoose={chooseFirst} />}
+      {copies && <LoadedFolder copies={copies} />}
+      {error && (
+        <p className="settings-problem" role="alert">
+          {errorSentence(error, strings)}
+        </p>
+      )}
+    </SettingsSection>
+  );
+}
+
+function LoadedFolder({ copies }: { readonly copies: StoreApi<FolderCopies> }): ReactNode {
+  const folder = useStore(copies, (state) => state.folder);
+  if (folder === undefined) return null;
+  if (folder === null) return <ChooseButton onChoose={() => copies.getState().choose()} />;
+  return <ChosenFolder folder={folder} copies={copies} />;
+}
+
+interface ChosenProps {
+  readonly folder: FolderState;
+  readonly copies: StoreApi<FolderCopies>;
+}
+
+function ChosenFolder({ folder, copies }: ChosenProps): ReactNode {
+  const labels = useFolderStrings();
+  const { choose, stop, saveEarlier } = copies.getState();
+  const { name, saved, waiting, earlier, isAllowed, isSaving } = folder;
+  return (
+    <>
+      <div className="settings-group">
+        <div className="settings-item">
+          <Check size={20} className="settings-here" aria-hidden="true" />
+          <div>
+            <strong>{name}</strong>
+            <output className="settings-hint">{isSaving ? labels.saving(waiting) : labels.saved(saved)}</output>
+          </div>
+        </div>
+        <div className="settings-actions">
+          <button type="button" className="button" onClick={() => void choose()}>
+            {labels.chooseOther}
+          </button>
+          <button type="button" className="button" onClick={() => void stop()}>
+            {labels.stop}
+          </button>
+        </div>
+      </div>
+      <FolderNews copies={copies} className="settings-group settings-news" />
+      {isAllowed && earlier > 0 && !isSaving && (
+        <div className="settings-group">
+          <p>{labels.earlier(earlier)}</p>
+          <button type="button" className="button" onClick={() => void saveEarlier()}>
+            {labels.saveEarlier(earlier)}
+          </button>
+        </div>
+      )}
+      <p className="settings-hint">{labels.rules}</p>
+    </>
+  );
+}
+
+function ChooseButton({ onChoose }: { readonly onChoose: () => Promise<void> }): ReactNode {
+  const labels = useFolderStrings();
+  return (
+    <button type="button" className="button" onClick={() => void onChoose()}>
+      {labels.choose}
+    </button>
+  );
+}
