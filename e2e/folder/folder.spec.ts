@@ -106,7 +106,7 @@ test("a finished document is saved under its name, and again after changes, by o
   expect(await namesIn(app)).toEqual(["Contract.pdf", "Lease.pdf"]);
 });
 
-test("a folder that is closed or gone is told, and nothing is lost", async ({ app, context }) => {
+test("a folder that is closed, gone or full is told, and nothing is lost", async ({ app, context }) => {
   await answerFolderDialog(context);
   // As after a restart: the browser wants to be asked in answer to a press.
   await context.addInitScript(() => {
@@ -117,6 +117,16 @@ test("a folder that is closed or gone is told, and nothing is lost", async ({ ap
       if (navigator.userActivation.isActive) state = "granted";
       return Promise.resolve(state);
     });
+    const { write } = FileSystemWritableFileStream.prototype;
+    let isFull = false;
+    addEventListener("full", () => (isFull = !isFull));
+    Reflect.set(
+      FileSystemWritableFileStream.prototype,
+      "write",
+      function (this: FileSystemWritableFileStream, content: FileSystemWriteChunkType) {
+        return isFull ? Promise.reject(new DOMException("Full.", "QuotaExceededError")) : write.call(this, content);
+      },
+    );
   });
   await app.reload();
   await addDocument(app, "Before");
@@ -139,7 +149,12 @@ test("a folder that is closed or gone is told, and nothing is lost", async ({ ap
   await app.getByRole("button", { name: "Save it too" }).click();
   await expect(app.getByRole("alert")).toContainText("The folder “Scans” is not there any more");
   await expectAccessible(app);
-  await app.getByRole("alert").getByRole("button", { name: "Choose another folder" }).click();
+  await app.evaluate(() => dispatchEvent(new Event("full")));
+  await app.getByRole("button", { name: "Choose another folder" }).click();
+  await expect(app.getByRole("alert")).toContainText("There is no room left where the folder “Scans” is.");
+  expect(await namesIn(app)).toEqual([]);
+  await app.evaluate(() => dispatchEvent(new Event("full")));
+  await app.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => namesIn(app)).toEqual(["Before.pdf"]);
   await expect(app.getByRole("alert")).toBeHidden();
 

@@ -55,7 +55,7 @@ it("takes scanners, accounts and choices to a device that has none", async () =>
   const choices = {
     "flatbed-settings": '{"filter":"flat"}',
     "flatbed-last-backup": "{}",
-    "flatbed-folder": "{}",
+    "flatbed-folder:/": "{}",
     "other-app": "x",
   };
   const files = await device(ACCOUNTS, choices).records.read();

@@ -44,7 +44,8 @@ const MAX_CHOICE_LENGTH = 100_000;
 
 /** Reads and adds what a device has beside documents. */
 export function createDeviceRecords({ scanners, accounts, storage }: DeviceRecordsPorts): DeviceRecords {
-  const isChoice = (name: string): boolean => name.startsWith(PREFIX) && !OF_THIS_DEVICE.includes(name);
+  const isChoice = (name: string): boolean =>
+    name.startsWith(PREFIX) && !OF_THIS_DEVICE.some((own) => name.startsWith(own));
 
   function addChoices(text: string | null): boolean {
     const choices = Object.entries(parse(text)).filter(

@@ -3,7 +3,7 @@ import type { ScanDocument } from "../../core/model/document.ts";
 import type { ChosenFolder } from "../../host/folder-store.ts";
 import { singleFlight } from "../browser/single-flight.ts";
 import { documentChannel } from "../documents/document-tabs.ts";
-import { storeFolderChosen } from "../browser/folder-choice.ts";
+import { appPath, storeFolderChosen } from "../browser/folder-choice.ts";
 import { askToWrite, pickFolder } from "./folder-handle.ts";
 import { isEarlier, marked } from "./pending.ts";
 import { createSaver, LEFT_MS, problemOf, type FolderProblem, type Found, type SaverPorts } from "./saver.ts";
@@ -42,7 +42,8 @@ type Copies = Pick<StoreApi<FolderCopies>, "getState" | "setState">;
 export function createFolderCopies(ports: SaverPorts): StoreApi<FolderCopies> {
   const { store, now } = ports;
   const saver = createSaver(ports);
-  const channel = new BroadcastChannel(`flatbed-folder:${location.pathname}`);
+  const lockName = `flatbed-folder:${appPath()}`;
+  const channel = new BroadcastChannel(lockName);
 
   const copies = createStore<FolderCopies>()((_set, _get, state) => ({
     folder: undefined,
@@ -57,7 +58,7 @@ export function createFolderCopies(ports: SaverPorts): StoreApi<FolderCopies> {
   const check = singleFlight(async () => {
     stopTimer();
     try {
-      await navigator.locks.request(`flatbed-folder:${location.pathname}`, saveFinished);
+      await navigator.locks.request(lockName, saveFinished);
     } catch (error) {
       copies.setState({ problem: problemOf(error) });
     }
@@ -66,15 +67,12 @@ export function createFolderCopies(ports: SaverPorts): StoreApi<FolderCopies> {
 
   async function saveFinished(): Promise<void> {
     const chosen = await store.read();
-    if (!chosen) {
-      storeFolderChosen(localStorage, false);
-      return copies.setState({ folder: null, problem: null });
-    }
+    if (!chosen) return copies.setState({ folder: null, problem: null });
     const found = await saver.look(chosen);
     show(chosen, found);
     if (found.nextAtMs < Infinity) checkIn(found.nextAtMs - now());
     if (!found.isAllowed) return;
-    const problem = await saver.save(chosen, found.ready, countSaved);
+    const problem = (await problemWith(chosen.handle)) ?? (await saver.save(chosen, found.ready, countSaved));
     if (found.ready.length > 0) show(chosen, await saver.look(chosen), false);
     copies.setState({ problem });
   }
@@ -99,6 +97,16 @@ export function createFolderCopies(ports: SaverPorts): StoreApi<FolderCopies> {
   tellShown(() => checkIn(LEFT_MS));
   check();
   return copies;
+}
+
+/** Reads from the folder, so that one that is gone is told before a document waits for it. */
+async function problemWith(handle: FileSystemDirectoryHandle): Promise<FolderProblem | null> {
+  try {
+    await handle.keys().next();
+    return null;
+  } catch (error) {
+    return problemOf(error);
+  }
 }
 
 function createActions(

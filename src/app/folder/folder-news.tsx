@@ -18,10 +18,12 @@ interface Props {
   readonly copies: StoreApi<FolderCopies>;
   /** Of each piece of news. */
   readonly className: string;
+  /** Whether the folder can be chosen right beside it. */
+  readonly isBesideChoice?: boolean;
 }
 
 /** What keeps documents from being saved in the folder, each with what a person can do about it. */
-export function FolderNews({ copies, className }: Props): ReactNode {
+export function FolderNews({ copies, className, isBesideChoice = false }: Props): ReactNode {
   const strings = useStrings();
   const labels = useFolderStrings();
   const { folder, problem, allow, choose, check } = useStore(copies);
@@ -31,9 +33,9 @@ export function FolderNews({ copies, className }: Props): ReactNode {
     <>
       {problem && (
         <div className={className} role="alert">
-          <p>{problemSentence(problem, folder.name, labels, strings)}</p>
+          <p className="settings-problem">{problemSentence(problem, folder.name, labels, strings)}</p>
           <div>
-            {problem.kind !== "unwritten" && problem.kind !== "unreadable" && (
+            {!isBesideChoice && problem.kind !== "unwritten" && problem.kind !== "unreadable" && (
               <button type="button" className="button" onClick={() => void choose()}>
                 {labels.chooseOther}
               </button>
@@ -45,10 +47,10 @@ export function FolderNews({ copies, className }: Props): ReactNode {
           </div>
         </div>
       )}
-      {!folder.isAllowed && folder.waiting > 0 && (
+      {!folder.isAllowed && (folder.waiting > 0 || isBesideChoice) && (
         <div className={className}>
           <p>
-            {labels.waiting(folder.waiting, folder.name)} {labels.lapsed}
+            {folder.waiting > 0 && labels.waiting(folder.waiting, folder.name)} {labels.lapsed}
           </p>
           <div>
             <button type="button" className="button" onClick={() => void allow()}>

@@ -72,6 +72,7 @@ export default function LibraryScreen(): ReactNode {
         {!isEmpty && (
           <LibraryFind documents={all} order={order} onOrder={setOrder} filter={filter} onFilter={changeFilter} />
         )}
+        <FolderNotePlace />
         <output className="visually-hidden">
           {(hits !== null || passed.length < all.length) && strings.library.hits(passed.length)}
         </output>
@@ -100,7 +101,6 @@ export default function LibraryScreen(): ReactNode {
           onRemoved={() => void shelf.getState().refresh()}
         />
         <DamagedScans />
-        <FolderNotePlace />
         {view.kind === "ready" && <BackupReminder documents={view.documents} />}
         <StorageNote />
       </main>

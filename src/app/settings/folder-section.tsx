@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, TriangleAlert } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
@@ -65,28 +65,31 @@ interface ChosenProps {
 
 function ChosenFolder({ folder, copies }: ChosenProps): ReactNode {
   const labels = useFolderStrings();
+  const problem = useStore(copies, (state) => state.problem);
   const { choose, stop, saveEarlier } = copies.getState();
   const { name, saved, waiting, earlier, isAllowed, isSaving } = folder;
   return (
     <>
-      <div className="settings-group">
-        <div className="settings-item">
+      <div className="settings-item">
+        {isAllowed && !problem ? (
           <Check size={20} className="settings-here" aria-hidden="true" />
-          <div>
-            <strong>{name}</strong>
-            <output className="settings-hint">{isSaving ? labels.saving(waiting) : labels.saved(saved)}</output>
-          </div>
-        </div>
-        <div className="settings-actions">
-          <button type="button" className="button" onClick={() => void choose()}>
-            {labels.chooseOther}
-          </button>
-          <button type="button" className="button" onClick={() => void stop()}>
-            {labels.stop}
-          </button>
+        ) : (
+          <TriangleAlert size={20} className="settings-problem" aria-hidden="true" />
+        )}
+        <div>
+          <strong>{name}</strong>
+          <output className="settings-hint">{isSaving ? labels.saving(waiting) : labels.saved(saved)}</output>
         </div>
       </div>
-      <FolderNews copies={copies} className="settings-group settings-news" />
+      <FolderNews copies={copies} className="settings-group settings-news" isBesideChoice />
+      <div className="settings-actions">
+        <button type="button" className="button" onClick={() => void choose()}>
+          {labels.chooseOther}
+        </button>
+        <button type="button" className="button" onClick={() => void stop()}>
+          {labels.stop}
+        </button>
+      </div>
       {isAllowed && earlier > 0 && !isSaving && (
         <div className="settings-group">
           <p>{labels.earlier(earlier)}</p>

@@ -26,7 +26,7 @@ export const folder: FolderStrings = {
   earlier: (count) =>
     count === 1 ? "1 Dokument von vorher ist nicht dort." : `${count} Dokumente von vorher sind nicht dort.`,
   saveEarlier: (count) => (count === 1 ? "Auch speichern" : "Auch diese speichern"),
-  lapsed: "Der Browser will noch einmal gefragt werden, bevor Flatbed dorthin schreibt.",
+  lapsed: "Der Browser verlangt eine neue Erlaubnis, bevor Flatbed dorthin schreibt.",
   waiting: (count, name) =>
     count === 1 ? `1 Dokument wartet auf den Ordner „${name}“.` : `${count} Dokumente warten auf den Ordner „${name}“.`,
   allow: "Schreiben erlauben",

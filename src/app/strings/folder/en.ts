@@ -23,7 +23,7 @@ export const folder = {
   earlier: (count: number) =>
     count === 1 ? "1 document from before is not there." : `${count} documents from before are not there.`,
   saveEarlier: (count: number): string => (count === 1 ? "Save it too" : "Save them too"),
-  lapsed: "The browser wants to be asked again before Flatbed writes there.",
+  lapsed: "The browser asks for permission again before Flatbed writes there.",
   waiting: (count: number, name: string) =>
     count === 1 ? `1 document waits for the folder “${name}”.` : `${count} documents wait for the folder “${name}”.`,
   allow: "Allow writing",

@@ -25,7 +25,7 @@ export const folder: FolderStrings = {
   earlier: (count) =>
     count === 1 ? "1 documento de antes no está allí." : `${count} documentos de antes no están allí.`,
   saveEarlier: (count) => (count === 1 ? "Guardarlo también" : "Guardarlos también"),
-  lapsed: "El navegador quiere que se le pregunte otra vez antes de que Flatbed escriba allí.",
+  lapsed: "El navegador pide un nuevo permiso antes de que Flatbed escriba allí.",
   waiting: (count, name) =>
     count === 1 ? `1 documento espera a la carpeta «${name}».` : `${count} documentos esperan a la carpeta «${name}».`,
   allow: "Permitir escribir",

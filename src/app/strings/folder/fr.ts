@@ -26,7 +26,7 @@ export const folder: FolderStrings = {
     count === 1 ? "1 document en cours d’enregistrement…" : `${count} documents en cours d’enregistrement…`,
   earlier: (count) => (count === 1 ? "1 document d’avant n’y est pas." : `${count} documents d’avant n’y sont pas.`),
   saveEarlier: (count) => (count === 1 ? "L’enregistrer aussi" : "Les enregistrer aussi"),
-  lapsed: "Le navigateur veut qu’on lui demande encore avant que Flatbed y écrive.",
+  lapsed: "Le navigateur demande une nouvelle autorisation avant que Flatbed y écrive.",
   waiting: (count, name) =>
     count === 1 ? `1 document attend le dossier « ${name} ».` : `${count} documents attendent le dossier « ${name} ».`,
   allow: "Autoriser l’écriture",

@@ -24,7 +24,7 @@ export const folder: FolderStrings = {
   saving: (count) => (count === 1 ? "Salvataggio di 1 documento…" : `Salvataggio di ${count} documenti…`),
   earlier: (count) => (count === 1 ? "1 documento di prima non è lì." : `${count} documenti di prima non sono lì.`),
   saveEarlier: (count) => (count === 1 ? "Salva anche questo" : "Salva anche questi"),
-  lapsed: "Il browser vuole che glielo si chieda ancora prima che Flatbed scriva lì.",
+  lapsed: "Il browser chiede un nuovo permesso prima che Flatbed scriva lì.",
   waiting: (count, name) =>
     count === 1 ? `1 documento aspetta la cartella “${name}”.` : `${count} documenti aspettano la cartella “${name}”.`,
   allow: "Consenti la scrittura",

@@ -26,7 +26,7 @@ export const folder: FolderStrings = {
   earlier: (count) =>
     count === 1 ? "1 document van eerder staat er niet." : `${count} documenten van eerder staan er niet.`,
   saveEarlier: (count) => (count === 1 ? "Ook opslaan" : "Deze ook opslaan"),
-  lapsed: "De browser wil het opnieuw gevraagd krijgen voordat Flatbed daar schrijft.",
+  lapsed: "De browser vraagt opnieuw toestemming voordat Flatbed daar schrijft.",
   waiting: (count, name) =>
     count === 1 ? `1 document wacht op de map “${name}”.` : `${count} documenten wachten op de map “${name}”.`,
   allow: "Schrijven toestaan",

@@ -25,7 +25,7 @@ export const folder: FolderStrings = {
   saving: (count) => `Zapisywanie: ${documents(count)}…`,
   earlier: (count) => `Nie ma tam ${count} ${count === 1 ? "wcześniejszego dokumentu" : "wcześniejszych dokumentów"}.`,
   saveEarlier: (count) => (count === 1 ? "Zapisz go też" : "Zapisz je też"),
-  lapsed: "Przeglądarka chce ponownego pytania, zanim Flatbed coś tam zapisze.",
+  lapsed: "Przeglądarka wymaga ponownej zgody, zanim Flatbed coś tam zapisze.",
   waiting: (count, name) => `${documents(count)} ${pluralPl(count, "czeka", "czekają", "czeka")} na folder „${name}”.`,
   allow: "Zezwól na zapis",
   asks: (count, names) =>

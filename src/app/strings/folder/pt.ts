@@ -25,7 +25,7 @@ export const folder: FolderStrings = {
   earlier: (count) =>
     count === 1 ? "1 documento anterior não está lá." : `${count} documentos anteriores não estão lá.`,
   saveEarlier: (count) => (count === 1 ? "Guardá-lo também" : "Guardá-los também"),
-  lapsed: "O navegador quer ser perguntado de novo antes de o Flatbed escrever lá.",
+  lapsed: "O navegador pede nova autorização antes de o Flatbed escrever lá.",
   waiting: (count, name) =>
     count === 1 ? `1 documento espera pela pasta “${name}”.` : `${count} documentos esperam pela pasta “${name}”.`,
   allow: "Permitir a escrita",
