@@ -58,7 +58,8 @@ export const settings: SettingsStrings = {
 
   privacy: "Datenschutz",
   privacyFacts: [
-    "Dieses Gerät findet, säubert und liest die Seiten. Fotos und Dokumente bleiben in diesem Browser.",
+    "Dieses Gerät findet, säubert und liest die Seiten. Fotos und Dokumente bleiben " +
+      "in diesem Browser und, wenn du einen wählst, in deinem Ordner.",
     "Nichts über dich oder deine Nutzung wird verschickt. Es gibt keine Cookies, und keine Datei kommt von " +
       "anderen Seiten.",
     "Ein Scan wird nur von einem fremden Scanner verschickt, den du über dessen Link geöffnet hast. Er nennt " +

@@ -53,7 +53,8 @@ export const settings = {
 
   privacy: "Privacy",
   privacyFacts: [
-    "Pages are found, cleaned and read by this device. Photos and documents stay in this browser.",
+    "Pages are found, cleaned and read by this device. Photos and documents stay in " +
+      "this browser and, if you choose one, in your folder.",
     "Nothing is sent about you or how you use the app. There are no cookies, and no files come from other sites.",
     "Only a scanner that you opened from someone’s link sends a scan. It says to whom before the first photo.",
   ],

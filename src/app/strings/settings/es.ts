@@ -55,7 +55,8 @@ export const settings: SettingsStrings = {
 
   privacy: "Privacidad",
   privacyFacts: [
-    "Este dispositivo encuentra, limpia y lee las páginas. Las fotos y los documentos se quedan en este navegador.",
+    "Este dispositivo encuentra, limpia y lee las páginas. Las fotos y los " +
+      "documentos se quedan en este navegador y, si eliges una, en tu carpeta.",
     "No se envía nada sobre ti ni sobre cómo usas la aplicación. No hay cookies ni archivos de otros sitios.",
     "Solo envía un escaneo el escáner que abras desde el enlace de alguien, y dice a quién antes de la primera foto.",
   ],

@@ -56,7 +56,8 @@ export const settings: SettingsStrings = {
 
   privacy: "Confidentialité",
   privacyFacts: [
-    "Les pages sont trouvées, nettoyées et lues par cet appareil. Photos et documents restent dans ce navigateur.",
+    "Les pages sont trouvées, nettoyées et lues par cet appareil. Photos et documents " +
+      "restent dans ce navigateur et, si vous en choisissez un, dans votre dossier.",
     "Rien n’est envoyé sur vous ni sur votre usage. Il n’y a pas de cookies, et aucun fichier ne vient d’autres sites.",
     "Un scan n’est envoyé que par un scanner d’autrui, ouvert depuis son lien, qui dit à qui avant la première photo.",
   ],

@@ -55,7 +55,8 @@ export const settings: SettingsStrings = {
 
   privacy: "Privacy",
   privacyFacts: [
-    "Le pagine sono trovate, pulite e lette da questo dispositivo. Foto e documenti restano in questo browser.",
+    "Le pagine sono trovate, pulite e lette da questo dispositivo. Foto e documenti restano " +
+      "in questo browser e, se ne scegli una, nella tua cartella.",
     "Non viene inviato nulla su di te o su come usi l’app. Non ci sono cookie né file presi da altri siti.",
     "Invia una scansione solo uno scanner aperto dal link di qualcuno, e dice a chi prima della prima foto.",
   ],

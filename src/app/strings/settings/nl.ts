@@ -56,7 +56,8 @@ export const settings: SettingsStrings = {
 
   privacy: "Privacy",
   privacyFacts: [
-    "Dit apparaat zoekt, reinigt en leest de pagina’s. Foto’s en documenten blijven in deze browser.",
+    "Dit apparaat zoekt, reinigt en leest de pagina’s. Foto’s en documenten blijven " +
+      "in deze browser en, als je er een kiest, in je map.",
     "Er wordt niets verzonden over jou of hoe je de app gebruikt. Er zijn geen cookies en er komen geen bestanden " +
       "van andere sites.",
     "Alleen een scanner die je via iemands link opende, verzendt een scan. Hij zegt voor de eerste foto naar wie.",

@@ -58,7 +58,8 @@ export const settings: SettingsStrings = {
 
   privacy: "Prywatność",
   privacyFacts: [
-    "Strony znajduje, oczyszcza i odczytuje to urządzenie. Zdjęcia i dokumenty zostają w tej przeglądarce.",
+    "Strony znajduje, oczyszcza i odczytuje to urządzenie. Zdjęcia i dokumenty zostają " +
+      "w tej przeglądarce i, jeśli go wybierzesz, w Twoim folderze.",
     "Nie są wysyłane żadne dane o Tobie ani o tym, jak używasz aplikacji. Nie ma plików cookie ani plików z innych " +
       "witryn.",
     "Skan wysyła tylko skaner otwarty z czyjegoś linku. Przed pierwszym zdjęciem mówi, do kogo.",

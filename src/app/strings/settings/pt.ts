@@ -55,7 +55,8 @@ export const settings: SettingsStrings = {
 
   privacy: "Privacidade",
   privacyFacts: [
-    "As páginas são encontradas, limpas e lidas por este dispositivo. Fotos e documentos ficam neste navegador.",
+    "As páginas são encontradas, limpas e lidas por este dispositivo. Fotos e documentos ficam " +
+      "neste navegador e, se escolher uma, na sua pasta.",
     "Nada é enviado sobre si ou sobre como usa a aplicação. Não há cookies nem ficheiros de outros sites.",
     "Só um scanner aberto a partir do link de alguém envia uma digitalização. Diz para quem antes da primeira foto.",
   ],
