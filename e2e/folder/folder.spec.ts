@@ -98,6 +98,9 @@ test("a finished document is saved under its name, and again after changes, by o
   await other.close();
   await app.reload();
   await rename(app, "Contract");
+  await expect(app.getByRole("link", { name: "Contract" }).last()).toBeVisible();
+  // Closed before it is saved.
+  await app.reload();
   await expect.poll(() => namesIn(app)).toEqual(["Contract.pdf", "Lease.pdf"]);
   expect((await filesIn(app)).get("Lease.pdf")?.toString()).toBe("Not from Flatbed.");
   await app.getByRole("button", { name: "Delete Contract" }).click();
@@ -152,7 +155,7 @@ test("a folder that is closed, gone or full is told, and nothing is lost", async
   await app.evaluate(() => dispatchEvent(new Event("full")));
   await app.getByRole("button", { name: "Choose another folder" }).click();
   await expect(app.getByRole("alert")).toContainText("There is no room left where the folder “Scans” is.");
-  expect(await namesIn(app)).toEqual([]);
+  await expect.poll(() => namesIn(app)).toEqual([]);
   await app.evaluate(() => dispatchEvent(new Event("full")));
   await app.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => namesIn(app)).toEqual(["Before.pdf"]);

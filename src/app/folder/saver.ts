@@ -50,8 +50,11 @@ export interface Saver {
 
 /** A document that was left is saved when nothing was stored of it for so long. */
 export const LEFT_MS = 1500;
-/** A document on the screen is saved when nobody has changed it for so long. */
-const SHOWN_MS = 30_000;
+/**
+ * A document on the screen is saved when nobody has changed it for so long: who reads it may still be about to redact
+ * something.
+ */
+const SHOWN_MS = 120_000;
 
 export function createSaver(ports: SaverPorts): Saver {
   const { store, documents, now } = ports;

@@ -12,7 +12,7 @@ export function tellShown(onChange: () => void): void {
   let shown: string | null = null;
   let release = (): void => undefined;
   const tell = (): void => {
-    const now = document.visibilityState === "hidden" ? null : shownDocument(location.hash);
+    const now = shownDocument(location.hash);
     if (now === shown) return;
     shown = now;
     release();
@@ -23,7 +23,6 @@ export function tellShown(onChange: () => void): void {
     onChange();
   };
   addEventListener("hashchange", tell);
-  document.addEventListener("visibilitychange", tell);
   tell();
 }
 

@@ -90,8 +90,22 @@ async function replace(
       throw error;
     }
   } catch (error) {
-    if (isNew) await folder.removeEntry(name).catch(() => undefined);
+    if (isNew) await removeUnwritten(folder, name);
     throw error;
+  }
+}
+
+/** A browser that gave up a write lets go of the file a moment later. */
+const RELEASE = { tries: 10, pauseMs: 100 } as const;
+
+/** Removes the empty file of a write that failed. One that can't be removed is recognised at the next try. */
+async function removeUnwritten(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
+  for (let tries = 0; tries < RELEASE.tries; tries++) {
+    try {
+      return await folder.removeEntry(name);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RELEASE.pauseMs));
+    }
   }
 }
 
