@@ -23,6 +23,17 @@ async function chooseFolder(app: Page): Promise<void> {
   await expect(app.getByText("Nothing is saved there yet.")).toBeVisible();
 }
 
+/** Has the browser refuse the dialog once. */
+async function refuseOnce(app: Page): Promise<void> {
+  await app.evaluate(() => {
+    const pick: unknown = Reflect.get(window, "showDirectoryPicker");
+    Reflect.set(window, "showDirectoryPicker", () => {
+      Reflect.set(window, "showDirectoryPicker", pick);
+      return Promise.reject(new DOMException("Refused.", "SecurityError"));
+    });
+  });
+}
+
 /** Adds a PDF as a document of this name, and leaves it for the library. */
 async function addDocument(app: Page, name: string): Promise<void> {
   await goTo(app, "#/");
@@ -133,7 +144,12 @@ test("a folder that is closed, gone or full is told, and nothing is lost", async
   });
   await app.reload();
   await addDocument(app, "Before");
+  await refuseOnce(app);
+  await goTo(app, "#/settings");
+  await app.getByRole("button", { name: "Choose a folder" }).click();
+  await expect(app.getByRole("alert")).toHaveText("The browser did not open the folder. Choose one again.");
   await chooseFolder(app);
+  await expect(app.getByRole("alert")).toBeHidden();
   await expect(app.getByText("1 document from before is not there.")).toBeVisible();
   await app.evaluate(() => dispatchEvent(new Event("lapse")));
   await addDocument(app, "Lease");

@@ -67,7 +67,7 @@ export function createFolderCopies(ports: SaverPorts): StoreApi<FolderCopies> {
 
   async function saveFinished(): Promise<void> {
     const chosen = await store.read();
-    if (!chosen) return copies.setState({ folder: null, problem: null });
+    if (!chosen) return copies.setState({ folder: null });
     const found = await saver.look(chosen);
     show(chosen, found);
     if (found.nextAtMs < Infinity) checkIn(found.nextAtMs - now());

@@ -52,9 +52,21 @@ export function FolderSection(): ReactNode {
 }
 
 function LoadedFolder({ copies }: { readonly copies: StoreApi<FolderCopies> }): ReactNode {
+  const labels = useFolderStrings();
   const folder = useStore(copies, (state) => state.folder);
+  const problem = useStore(copies, (state) => state.problem);
   if (folder === undefined) return null;
-  if (folder === null) return <ChooseButton onChoose={() => copies.getState().choose()} />;
+  if (folder === null)
+    return (
+      <>
+        <ChooseButton onChoose={() => copies.getState().choose()} />
+        {problem && (
+          <p className="settings-problem" role="alert">
+            {labels.notOpened}
+          </p>
+        )}
+      </>
+    );
   return <ChosenFolder folder={folder} copies={copies} />;
 }
 

@@ -10,6 +10,7 @@ export const folder: FolderStrings = {
     "Dieser Browser kann nicht selbst in einen Ordner speichern. Chrome und Edge können es, auf Computern und auf " +
     "Android. Hier kannst du ein Dokument exportieren oder an eine andere App teilen.",
   choose: "Ordner wählen",
+  notOpened: "Der Browser hat den Ordner nicht geöffnet. Wähle noch einmal einen.",
   chooseOther: "Anderen Ordner wählen",
   stop: "Dort nicht mehr speichern",
   rules:

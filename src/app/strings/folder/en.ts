@@ -8,6 +8,7 @@ export const folder = {
     "This browser can’t save to a folder by itself. Chrome and Edge can, on computers and on Android. Here, export a " +
     "document or share it to another app.",
   choose: "Choose a folder",
+  notOpened: "The browser did not open the folder. Choose one again.",
   chooseOther: "Choose another folder",
   stop: "Stop saving there",
   rules:

@@ -10,6 +10,7 @@ export const folder: FolderStrings = {
     "Este navegador no puede guardar por sí mismo en una carpeta. Chrome y Edge pueden, en ordenadores y en Android. " +
     "Aquí, exporta un documento o compártelo con otra aplicación.",
   choose: "Elegir una carpeta",
+  notOpened: "El navegador no abrió la carpeta. Elige una de nuevo.",
   chooseOther: "Elegir otra carpeta",
   stop: "Dejar de guardar allí",
   rules:

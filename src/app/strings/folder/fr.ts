@@ -10,6 +10,7 @@ export const folder: FolderStrings = {
     "Ce navigateur ne peut pas enregistrer lui-même dans un dossier. Chrome et Edge le peuvent, sur ordinateur et " +
     "sur Android. Ici, exportez un document ou partagez-le avec une autre application.",
   choose: "Choisir un dossier",
+  notOpened: "Le navigateur n’a pas ouvert le dossier. Choisissez-en un à nouveau.",
   chooseOther: "Choisir un autre dossier",
   stop: "Ne plus y enregistrer",
   rules:

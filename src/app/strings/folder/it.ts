@@ -10,6 +10,7 @@ export const folder: FolderStrings = {
     "Questo browser non può salvare da solo in una cartella. Chrome e Edge possono, su computer e su Android. Qui " +
     "esporta un documento o condividilo con un’altra app.",
   choose: "Scegli una cartella",
+  notOpened: "Il browser non ha aperto la cartella. Scegline una di nuovo.",
   chooseOther: "Scegli un’altra cartella",
   stop: "Non salvare più lì",
   rules:

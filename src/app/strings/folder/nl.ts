@@ -10,6 +10,7 @@ export const folder: FolderStrings = {
     "Deze browser kan niet zelf in een map opslaan. Chrome en Edge kunnen dat, op computers en op Android. Hier kun " +
     "je een document exporteren of met een andere app delen.",
   choose: "Map kiezen",
+  notOpened: "De browser heeft de map niet geopend. Kies er opnieuw een.",
   chooseOther: "Andere map kiezen",
   stop: "Daar niet meer opslaan",
   rules:

@@ -13,6 +13,7 @@ export const folder: FolderStrings = {
     "Ta przeglądarka nie umie sama zapisywać w folderze. Chrome i Edge umieją, na komputerach i na Androidzie. Tutaj " +
     "wyeksportuj dokument albo udostępnij go innej aplikacji.",
   choose: "Wybierz folder",
+  notOpened: "Przeglądarka nie otworzyła folderu. Wybierz go ponownie.",
   chooseOther: "Wybierz inny folder",
   stop: "Nie zapisuj tam więcej",
   rules:

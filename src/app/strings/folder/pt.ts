@@ -10,6 +10,7 @@ export const folder: FolderStrings = {
     "Este navegador não consegue guardar sozinho numa pasta. O Chrome e o Edge conseguem, em computadores e no " +
     "Android. Aqui, exporte um documento ou partilhe-o com outra aplicação.",
   choose: "Escolher uma pasta",
+  notOpened: "O navegador não abriu a pasta. Escolha uma de novo.",
   chooseOther: "Escolher outra pasta",
   stop: "Deixar de guardar lá",
   rules:
