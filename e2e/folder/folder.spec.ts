@@ -77,6 +77,7 @@ test("a finished document is saved under its name, and again after changes, by o
   await putFile(app, "Lease.pdf", "Not from Flatbed.");
   await addDocument(app, "Lease");
   await expect.poll(() => namesIn(app)).toEqual(["Lease (2).pdf", "Lease.pdf"]);
+  await expect.poll(async () => (await filesIn(app)).get("Lease (2).pdf")?.length).toBeGreaterThan(0);
   const first = (await filesIn(app)).get("Lease (2).pdf") ?? Buffer.alloc(0);
   const exported = await textsOf(first);
   expect(exported).toHaveLength(2);

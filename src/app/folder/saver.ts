@@ -49,7 +49,7 @@ export interface Saver {
 }
 
 /** A document that was left is saved when nothing was stored of it for so long. */
-export const LEFT_MS = 1500;
+export const LEFT_MS = 1000;
 /**
  * A document on the screen is saved when nobody has changed it for so long: who reads it may still be about to redact
  * something.

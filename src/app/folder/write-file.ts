@@ -2,7 +2,7 @@ import type { WrittenFile } from "../../host/folder-store.ts";
 import { digestOf } from "./content-print.ts";
 import { fileNames } from "./file-names.ts";
 
-/** Why nothing can be written: no folder, no room, no leave of the browser, or else, such as a file in use. */
+/** Why nothing can be written: the folder is gone, no room, no permission, or else, such as a file in use. */
 export type WriteProblem = "gone" | "full" | "denied" | "refused";
 
 export function writeProblemOf(error: unknown): WriteProblem {
