@@ -12,7 +12,8 @@ const PRINT_DPI = 300;
 const JPEG_QUALITY = 0.88;
 const PHOTO = { width: 2400, height: 3200 };
 
-const CONDITIONS: readonly Omit<SceneOptions, "sheetMm">[] = [
+/** Tables, light and lenses to photograph pages in, without their sizes. */
+export const CONDITIONS: readonly Omit<SceneOptions, "sheetMm">[] = [
   { photo: PHOTO, surface: "oak", view: { tiltDeg: 24, azimuthDeg: 20 } },
   { photo: PHOTO, surface: "walnut", light: "warm", view: { tiltDeg: 12, rollDeg: 4 } },
   { photo: PHOTO, surface: "stone", lens: { blurPx: 1.1, noise: 0.015 } },

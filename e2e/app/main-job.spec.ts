@@ -28,8 +28,11 @@ async function bytesOf(download: Download): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
-test("photos become a searchable PDF", async ({ app }) => {
+test("photos become a searchable PDF, whose picture among text is known", async ({ app }) => {
   await scanPhotos(app, [letter.path, article.path]);
+  await expect(app.locator(".text-figure")).toHaveCount(0);
+  await app.getByRole("button", { name: /^Page 2 of 2/ }).click();
+  await expect(app.locator(".text-figure")).toHaveText("Picture");
   const download = await exportAs(app, "PDF");
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   const pdf = await readPdf(await bytesOf(download));

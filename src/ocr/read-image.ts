@@ -1,10 +1,12 @@
 /** Reads an image with any number of engines. Loaded only when the first image is to be read. */
-import type {
-  RecogniseOptions,
-  RecognisedLine,
-  RecognisedPage,
-  RecognisedParagraph,
+import {
+  wordsOf,
+  type RecogniseOptions,
+  type RecognisedLine,
+  type RecognisedPage,
+  type RecognisedParagraph,
 } from "../core/text/recognition.ts";
+import { findFigures } from "./layout/find-figures.ts";
 import { readInParts } from "./layout/split-page.ts";
 import { readPage } from "./read-page.ts";
 import type { ReadBlock } from "./reread/read-region.ts";
@@ -78,7 +80,9 @@ export async function readImage(
     },
   });
   const rules = image.erased?.rules ?? [];
-  return { ...withWordConfidences(page), ...(rules.length > 0 && { rules }) };
+  const read = withWordConfidences(page);
+  const figures = findFigures(image, wordsOf(read.paragraphs));
+  return { ...read, ...(rules.length > 0 && { rules }), ...(figures.length > 0 && { figures }) };
 }
 
 function hasUnsureWord(line: RecognisedLine): boolean {

@@ -128,6 +128,7 @@ export const pageText = both(
       paragraphs: listOf(fields({ box, lines: listOf(line) })),
       codes: optional(listOf(code)),
       rules: optional(listOf(box)),
+      figures: optional(listOf(box)),
     }),
     ownParagraphs: optional(count),
     hint: optional(shortText(ID_LENGTH)),

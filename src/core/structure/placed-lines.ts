@@ -1,6 +1,6 @@
 /** The lines of a page where they stand once the page is upright and straight. */
 import { medianOf } from "../geometry/averages.ts";
-import { boundingBox, type Box } from "../geometry/geometry.ts";
+import { boundingBox, boxAround, type Box } from "../geometry/geometry.ts";
 import { baselineAt, turnRecognisedPage, type RecognisedLine, type RecognisedPage } from "../text/recognition.ts";
 import type { RecognisedWord } from "../text/recognition.ts";
 
@@ -46,6 +46,9 @@ export interface PlacedFigure {
 /** Letters and digits as high as capitals, or higher. */
 const IS_TALL = /[\p{Lu}\p{Lo}\p{N}bdfhklt]/u;
 
+/** A figure of which a code takes more than this share is the code. */
+const MAX_CODE = 0.4;
+
 /** The lines of a page in reading order. */
 export function placeLines(page: RecognisedPage): PlacedPage {
   const upright = turnRecognisedPage(page, page.quarterTurns ?? 0);
@@ -58,17 +61,26 @@ export function placeLines(page: RecognisedPage): PlacedPage {
       }),
     )
     .map(({ line, original, index }, order) => placeLine(line, original, { paragraph: index, order }, slope));
-  const originals = page.figures ?? [];
   return {
     width: upright.widthPx,
     height: upright.heightPx,
     lines,
     rules: (upright.rules ?? []).map((rule) => straighten(rule, slope)),
-    figures: (upright.figures ?? []).map((box, at) => ({
-      original: originals[at] ?? box,
-      box: straighten(box, slope),
-    })),
+    figures: (page.figures ?? []).flatMap((original, at) => {
+      const box = upright.figures?.[at];
+      return box && !isCode(original, page) ? [{ original, box: straighten(box, slope) }] : [];
+    }),
   };
+}
+
+/** Whether a figure of a page is mainly a QR or bar code. */
+function isCode(figure: Box, { codes = [] }: RecognisedPage): boolean {
+  return codes.some(({ quad }) => {
+    const { x0, y0, x1, y1 } = boxAround(quad);
+    const width = Math.min(x1, figure.x1) - Math.max(x0, figure.x0);
+    const height = Math.min(y1, figure.y1) - Math.max(y0, figure.y0);
+    return width > 0 && height > 0 && width * height > MAX_CODE * widthOf(figure) * (figure.y1 - figure.y0);
+  });
 }
 
 function placeLine(

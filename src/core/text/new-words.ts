@@ -31,12 +31,20 @@ export function wordsWithin(page: RecognisedPage, contains: (x: number, y: numbe
 
 /** The page's text and codes, then what was recognised beside it. `beside` is brought to the size of `page`. */
 export function joinPages(page: RecognisedPage, beside: RecognisedPage): RecognisedPage {
-  const { paragraphs: added, codes: more } = scaleRecognisedPage(beside, page.widthPx, page.heightPx);
+  const { paragraphs: added, codes: more, figures } = scaleRecognisedPage(beside, page.widthPx, page.heightPx);
   const paragraphs = [...page.paragraphs, ...added];
   const { languages } = beside;
   const codes = joinCodes(page.codes, more);
   const text = joinWords(paragraphs);
-  return { ...page, languages, paragraphs, text, confidence: confidenceOf(paragraphs), ...(codes && { codes }) };
+  return {
+    ...page,
+    languages,
+    paragraphs,
+    text,
+    confidence: confidenceOf(paragraphs),
+    ...(codes && { codes }),
+    ...(figures && { figures }),
+  };
 }
 
 /** The largest share of a box that one of the others covers, 0 to 1. */

@@ -40,6 +40,8 @@ export function placeOnPhoto(page: RecognisedPage, geometry: PageGeometry): Reco
     heightPx: geometry.imageHeight,
     ...(quarterTurns > 0 && { quarterTurns }),
     ...(upright.codes && { codes: mapCodes(upright.codes, toPhoto) }),
+    ...(upright.rules && { rules: upright.rules.map(placeBox) }),
+    ...(upright.figures && { figures: upright.figures.map(placeBox) }),
     paragraphs: upright.paragraphs.map((paragraph) => ({
       box: placeBox(paragraph.box),
       lines: paragraph.lines.map((line) => {

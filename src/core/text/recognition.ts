@@ -65,7 +65,7 @@ export interface RecognisedPage {
   readonly codes?: readonly PageCode[] | undefined;
   /** The straight lines that were printed on the page, each as the thin box around it. Absent for none. */
   readonly rules?: readonly Box[];
-  /** Areas with print that is no text: pictures, drawings, stamps. Absent for none. */
+  /** Photographs and drawings on the page, each as the box around it. Absent for none. */
   readonly figures?: readonly Box[];
 }
 

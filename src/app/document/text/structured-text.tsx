@@ -1,8 +1,10 @@
+import { Image } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
-import type { Block, List, ListItem } from "../../../core/structure/blocks.ts";
+import type { Block, Figure, List, ListItem } from "../../../core/structure/blocks.ts";
 import { pageStructure } from "../../../core/structure/document-structure.ts";
 import { joinLines, paragraphText } from "../../../core/text/plain-text.ts";
 import type { RecognisedLine, RecognisedPage } from "../../../core/text/recognition.ts";
+import { useViewerStrings } from "../../strings/screens/viewer-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { MarkedText, type Marking } from "./marked-text.tsx";
 import { PageTable } from "./page-table.tsx";
@@ -14,7 +16,7 @@ interface Props extends Marking {
   readonly name: string;
 }
 
-/** What a page says, as headings, paragraphs, lists and tables, with its unsure words underlined. */
+/** What a page says, as headings, paragraphs, lists and tables, with its figures named and unsure words underlined. */
 export function StructuredText({ page, name, ...marking }: Props): ReactNode {
   const strings = useStrings();
   const blocks = useMemo(() => pageStructure(page), [page]);
@@ -56,8 +58,26 @@ function BlockText({ block, name, ...marking }: Marking & { readonly block: Bloc
     case "table":
       return <PageTable table={block} name={name} {...marking} />;
     case "figure":
-      return block.caption.length > 0 ? <p dir="auto">{marked(joinLines(block.caption), block.caption)}</p> : null;
+      return <FigureText figure={block} {...marking} />;
   }
+}
+
+/** Where a picture is among the text. */
+function FigureText({ figure: { caption }, ...marking }: Marking & { readonly figure: Figure }): ReactNode {
+  const { picture } = useViewerStrings();
+  return (
+    <figure className="text-figure">
+      <span>
+        <Image size={16} aria-hidden="true" />
+        {picture}
+      </span>
+      {caption.length > 0 && (
+        <figcaption dir="auto">
+          <MarkedText text={joinLines(caption)} lines={caption} {...marking} />
+        </figcaption>
+      )}
+    </figure>
+  );
 }
 
 function ListText({ list: { items }, ...marking }: Marking & { readonly list: List }): ReactNode {

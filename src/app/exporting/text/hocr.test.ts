@@ -158,4 +158,20 @@ describe("hocr", () => {
     expect(paragraphs.map(({ name }) => name)).toEqual(["h1", ...Array.from({ length: 8 }, () => "p")]);
     expect(ofClass(root, "ocr_carea ocr_table")).toHaveLength(8);
   });
+
+  it("puts figures before their captions, and behind all text without one", () => {
+    const figures = [
+      { x0: 0, y0: 50, x1: 400, y1: 200 },
+      { x0: 0, y0: 320, x1: 400, y1: 500 },
+    ];
+    const text = { ...typedPage(`Above${"\n".repeat(7)}Figure 1: The mill`), figures };
+    const [page] = ofClass(parseXml(hocr([imageWithText("p.jpg", text)], "t", "eng")), "ocr_page");
+    expect(page?.children.flatMap((child) => (typeof child === "string" ? [] : [child.attributes["class"]]))).toEqual([
+      "ocr_carea",
+      "ocr_image",
+      "ocr_carea ocr_caption",
+      "ocr_image",
+    ]);
+    expect(page && titles(ofClass(page, "ocr_image"))).toEqual(["bbox 0 50 400 200", "bbox 0 320 400 500"]);
+  });
 });

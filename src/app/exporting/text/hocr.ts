@@ -13,9 +13,10 @@ import {
 import { directionOf } from "../../../core/text/text-direction.ts";
 import { escapeXml } from "./escape-xml.ts";
 
-/** What hOCR calls areas of these kinds. Headings have the elements of HTML. */
+/** What hOCR calls areas of these kinds, of figures their captions. Headings have the elements of HTML. */
 const TYPES: Readonly<Partial<Record<Block["kind"], string>>> = {
   table: "ocr_table",
+  figure: "ocr_caption",
   header: "ocr_header",
   footer: "ocr_footer",
   pageNumber: "ocr_pageno",
@@ -23,6 +24,7 @@ const TYPES: Readonly<Partial<Record<Block["kind"], string>>> = {
 const CAPABILITIES = [
   "ocr_page ocr_carea ocr_par ocr_line ocrx_word",
   ...Object.values(TYPES),
+  "ocr_image",
   "ocrp_lang ocrp_dir",
 ].join(" ");
 /** Decimal digits of a baseline's slope. Over the width of a page the rounding error stays under half a pixel. */
@@ -63,10 +65,26 @@ function pageLines({ image, widthPx, heightPx, text }: ImageWithText, number: nu
   return [
     `<div class="ocr_page" id="page_${number}"${languageAttributes} title="${title}">`,
     ...(text?.paragraphs ?? []).flatMap((paragraph) =>
-      paragraphLines(paragraph, text?.quarterTurns ?? 0, ids, blockOf),
+      figuresBefore(paragraph, blocks, ids).concat(paragraphLines(paragraph, text?.quarterTurns ?? 0, ids, blockOf)),
     ),
+    ...figuresBefore(null, blocks, ids),
     "</div>",
   ];
+}
+
+/** The figures before the block that begins in a paragraph; null for those behind all text. */
+function figuresBefore(
+  paragraph: RecognisedParagraph | null,
+  blocks: readonly Block[],
+  idOf: (kind: string) => string,
+): string[] {
+  const words = new Set(paragraph?.lines.flatMap((line) => line.words));
+  return blocks.flatMap((block, at) => {
+    if (block.kind !== "figure") return [];
+    const [next] = blocks.slice(at).flatMap(wordsOfBlock);
+    if (next ? !words.has(next) : paragraph !== null) return [];
+    return [`<div class="ocr_image" id="${idOf("image")}" title="${bbox(block.box)}"></div>`];
+  });
 }
 
 /** Generates ids like those of Tesseract's hOCR: kind, page number, and number on the page from 1. */

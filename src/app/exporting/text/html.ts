@@ -1,5 +1,6 @@
 import { languageTag } from "../../../core/languages/languages.ts";
-import { BULLET, type Block, type Table } from "../../../core/structure/blocks.ts";
+import { BULLET, type Block, type Figure, type Table } from "../../../core/structure/blocks.ts";
+import { pictureWord } from "../../../core/structure/picture-word.ts";
 import { documentStructure } from "../../../core/structure/document-structure.ts";
 import { nestedItems, type NestedItem } from "../../../core/structure/nested-items.ts";
 import { joinLines, paragraphText } from "../../../core/text/plain-text.ts";
@@ -12,12 +13,15 @@ const STYLE = `body{max-width:45em;margin:2em auto;padding:0 1em;font:1em/1.5 se
 table{border-collapse:collapse}th,td{padding:.3em .6em;border:1px solid #999;text-align:start;vertical-align:top}`;
 
 /**
- * The pages as one HTML document with a section for each: headings, lists and tables, without running heads and page
- * numbers. It loads nothing. Null is a page that was not read; `languages` are Tesseract codes joined by `+`.
+ * The pages as one HTML document with a section for each: headings, lists, tables and where figures are, without
+ * running heads and page numbers. It loads nothing. Null is a page that was not read; `languages` are Tesseract codes
+ * joined by `+`.
  */
 export function html(pages: readonly (RecognisedPage | null)[], title: string, languages: string): string {
+  const picture = pictureWord(languageTag(languages));
   const sections = documentStructure(pages).map(
-    (blocks, at) => `<section id="page-${at + 1}">\n${blocks.map(blockHtml).join("")}</section>`,
+    (blocks, at) =>
+      `<section id="page-${at + 1}">\n${blocks.map((block) => blockHtml(block, picture)).join("")}</section>`,
   );
   return [
     "<!doctype html>",
@@ -36,7 +40,7 @@ export function html(pages: readonly (RecognisedPage | null)[], title: string, l
   ].join("\n");
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, picture: string): string {
   switch (block.kind) {
     case "heading":
       return `<h${block.level}>${escapeXml(joinLines(block.lines))}</h${block.level}>\n`;
@@ -49,12 +53,17 @@ function blockHtml(block: Block): string {
     case "table":
       return tableHtml(block);
     case "figure":
-      return block.caption.length > 0 ? `<p>${escapeXml(joinLines(block.caption))}</p>\n` : "";
+      return figureHtml(block, picture);
     case "header":
     case "footer":
     case "pageNumber":
       return "";
   }
+}
+
+function figureHtml({ caption }: Figure, picture: string): string {
+  const shown = caption.length > 0 ? `<figcaption>${escapeXml(joinLines(caption))}</figcaption>\n` : "";
+  return `<figure>\n<p><em>[${picture}]</em></p>\n${shown}</figure>\n`;
 }
 
 function withBreaks(text: string): string {

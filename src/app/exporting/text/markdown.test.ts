@@ -20,7 +20,7 @@ Ruler                       1.50
 `);
 
 it("writes headings, paragraphs, lists and tables as Markdown, with what is markup escaped", () => {
-  expect(markdown([null, PAGE])).toBe(`# Order 12
+  expect(markdown([null, PAGE], "eng")).toBe(`# Order 12
 
 Dear customer, this is \\*what\\* you have ordered from us in \\<May\\> & June.
 
@@ -39,11 +39,13 @@ it("keeps the lines of an address, and numbers and signs at the beginning of a l
   const page = typedPage("Anna Berger\nLindenweg #4\n+49 931 1234\n2026. A year\n- none");
   const lines = page.paragraphs.flatMap((paragraph) => paragraph.lines);
   const address = { ...page, paragraphs: [{ box: boundingBox(lines.map(({ box }) => box)), lines }] };
-  expect(markdown([address])).toBe("Anna Berger\\\nLindenweg #4\\\n\\+49 931 1234\\\n2026\\. A year\\\n\\- none\n");
+  expect(markdown([address], "eng")).toBe(
+    "Anna Berger\\\nLindenweg #4\\\n\\+49 931 1234\\\n2026\\. A year\\\n\\- none\n",
+  );
 });
 
 it("writes no Markdown for pages without text", () => {
-  expect(markdown([null])).toBe("");
+  expect(markdown([null], "eng")).toBe("");
 });
 
 it("writes the same as HTML, with a section for each page", () => {
@@ -75,7 +77,7 @@ it("writes the same as HTML, with a section for each page", () => {
 
 it("puts lists inside items", () => {
   const page = typedPage("1. Open the box\n2. Take out the parts\n   a) four legs\n   b) a board\n3. Join them");
-  expect(markdown([page])).toBe(
+  expect(markdown([page], "eng")).toBe(
     "1. Open the box\n2. Take out the parts\n    - a) four legs\n    - b) a board\n3. Join them\n",
   );
   expect(html([page], "", "eng")).toContain(`<ol>
@@ -88,4 +90,23 @@ it("puts lists inside items", () => {
 </li>
 <li value="3">Join them</li>
 </ol>`);
+});
+
+it("says where figures are, in the language of the document", () => {
+  const figures = [
+    { x0: 0, y0: 50, x1: 400, y1: 200 },
+    { x0: 0, y0: 320, x1: 400, y1: 500 },
+  ];
+  const page = { ...typedPage(`A line above the picture.${"\n".repeat(7)}Figure 1: The *old* mill`), figures };
+  expect(markdown([page], "deu")).toBe(
+    "A line above the picture.\n\n*\\[Bild\\]* Figure 1: The \\*old\\* mill\n\n*\\[Bild\\]*\n",
+  );
+  expect(html([page], "", "jpn")).toContain(`<figure>
+<p><em>[Picture]</em></p>
+<figcaption>Figure 1: The *old* mill</figcaption>
+</figure>
+<figure>
+<p><em>[Picture]</em></p>
+</figure>
+</section>`);
 });

@@ -1,5 +1,7 @@
+import { languageTag } from "../../../core/languages/languages.ts";
 import { BULLET, type Block, type List, type Table, type TableCell } from "../../../core/structure/blocks.ts";
 import { cellGrid } from "../../../core/structure/cell-grid.ts";
+import { pictureWord } from "../../../core/structure/picture-word.ts";
 import { documentStructure } from "../../../core/structure/document-structure.ts";
 import { joinLines, paragraphText } from "../../../core/text/plain-text.ts";
 import type { RecognisedPage } from "../../../core/text/recognition.ts";
@@ -11,15 +13,17 @@ const MARKUP_IN_FRONT = /^(\d+(?=[.)](?:\s|$))|(?=[#+=-]))/gm;
 const NUMBER = /^\d{1,9}[.)]$/;
 
 /**
- * The pages as Markdown (CommonMark, with the tables of GitHub's): headings, lists and tables, without running heads
- * and page numbers. Null is a page that was not read.
+ * The pages as Markdown (CommonMark, with the tables of GitHub's): headings, lists, tables and where figures are,
+ * without running heads and page numbers. Null is a page that was not read; `languages` are Tesseract codes joined by
+ * `+`.
  */
-export function markdown(pages: readonly (RecognisedPage | null)[]): string {
-  const blocks = documentStructure(pages).flatMap((ofPage) => ofPage.flatMap(blockText));
+export function markdown(pages: readonly (RecognisedPage | null)[], languages: string): string {
+  const picture = pictureWord(languageTag(languages));
+  const blocks = documentStructure(pages).flatMap((ofPage) => ofPage.flatMap((block) => blockText(block, picture)));
   return blocks.length > 0 ? `${blocks.join("\n\n")}\n` : "";
 }
 
-function blockText(block: Block): string[] {
+function blockText(block: Block, picture: string): string[] {
   switch (block.kind) {
     case "heading":
       return [`${"#".repeat(block.level)} ${escape(joinLines(block.lines))}`];
@@ -32,7 +36,9 @@ function blockText(block: Block): string[] {
     case "table":
       return [tableText(block)];
     case "figure":
-      return block.caption.length > 0 ? [escape(joinLines(block.caption))] : [];
+      return [
+        [`*\\[${picture}\\]*`, ...(block.caption.length > 0 ? [escape(joinLines(block.caption))] : [])].join(" "),
+      ];
     case "header":
     case "footer":
     case "pageNumber":

@@ -34,7 +34,7 @@ function contentOf(pages: readonly Exportable[], kind: TextKind, name: string, l
     case "plain":
       return joinPageTexts(pages.map(({ page }) => page));
     case "markdown":
-      return markdown(textsOf(pages));
+      return markdown(textsOf(pages), languages);
     case "html":
       return html(textsOf(pages), name, languages);
     case "hocr":

@@ -60,3 +60,15 @@ it("names headings, and the cells of tables", () => {
     },
   ]);
 });
+
+it("gives the places of figures, with the words of their captions", () => {
+  const text = {
+    ...typedPage(`Above${"\n".repeat(7)}Figure 1: The mill`),
+    figures: [{ x0: 0, y0: 50, x1: 400.4, y1: 200 }],
+  };
+  const { pages } = JSON.parse(wordBoxesJson([{ ...imageWithText("p.jpg", text), widthPx: 800 }])) as WordBoxes;
+  expect(pages[0]?.blocks).toEqual([
+    { type: "paragraph", words: [0] },
+    { type: "figure", box: [0, 50, 400, 200], words: [1, 2, 3, 4] },
+  ]);
+});

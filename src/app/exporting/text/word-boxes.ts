@@ -32,12 +32,17 @@ interface WordBoxesPage {
 
 interface WordBoxesBlock {
   readonly type: Block["kind"];
+  /** Of a figure. */
+  readonly box?: WordBox["box"];
   /** Of a heading, from 1. */
   readonly level?: number;
   /** Of a table: how many of its rows are heads, and the cells that begin in each row. */
   readonly headRows?: number;
   readonly rows?: readonly (readonly WordBoxesCell[])[];
-  /** Indices of its words; of a table they are in its cells. The markers of a list's items are in no block. */
+  /**
+   * Indices of its words; of a figure those of its caption, of a table they are in its cells. The markers of a list's
+   * items are in no block.
+   */
   readonly words?: readonly number[];
 }
 
@@ -104,6 +109,8 @@ function blocksOf(text: RecognisedPage): WordBoxesBlock[] {
   const indicesOf = (words: readonly RecognisedWord[]): number[] => words.map((word) => indices.get(word) ?? 0);
   return pageStructure(text).map((block): WordBoxesBlock => {
     if (block.kind === "heading") return { type: "heading", level: block.level, words: indicesOf(wordsOfBlock(block)) };
+    if (block.kind === "figure")
+      return { type: "figure", box: toBox(block.box), words: indicesOf(wordsOfBlock(block)) };
     if (block.kind !== "table") return { type: block.kind, words: indicesOf(wordsOfBlock(block)) };
     const rows = block.rows.map((cells) =>
       cells.map(({ column, columnSpan, rowSpan, lines }) => ({

@@ -23,4 +23,5 @@ export const viewer: ViewerStrings = {
     copy: "Code kopieren",
   },
   tables: { copy: "Tabelle kopieren", csv: "Als CSV speichern" },
+  picture: "Bild",
 };

@@ -21,6 +21,7 @@ export const viewer = {
     copy: "Copy code",
   },
   tables: { copy: "Copy table", csv: "Save as CSV" },
+  picture: "Picture",
 };
 
 export type ViewerStrings = typeof viewer;

@@ -23,4 +23,5 @@ export const viewer: ViewerStrings = {
     copy: "Copiar código",
   },
   tables: { copy: "Copiar tabla", csv: "Guardar como CSV" },
+  picture: "Imagen",
 };

@@ -23,4 +23,5 @@ export const viewer: ViewerStrings = {
     copy: "Copier le code",
   },
   tables: { copy: "Copier le tableau", csv: "Enregistrer en CSV" },
+  picture: "Image",
 };

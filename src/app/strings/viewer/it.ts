@@ -23,4 +23,5 @@ export const viewer: ViewerStrings = {
     copy: "Copia codice",
   },
   tables: { copy: "Copia tabella", csv: "Salva come CSV" },
+  picture: "Immagine",
 };

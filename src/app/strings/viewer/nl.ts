@@ -23,4 +23,5 @@ export const viewer: ViewerStrings = {
     copy: "Code kopiëren",
   },
   tables: { copy: "Tabel kopiëren", csv: "Opslaan als CSV" },
+  picture: "Afbeelding",
 };

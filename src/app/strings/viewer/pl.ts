@@ -23,4 +23,5 @@ export const viewer: ViewerStrings = {
     copy: "Kopiuj kod",
   },
   tables: { copy: "Kopiuj tabelę", csv: "Zapisz jako CSV" },
+  picture: "Ilustracja",
 };
