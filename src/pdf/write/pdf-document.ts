@@ -1,18 +1,20 @@
 /** Writes page images with an invisible text layer as a PDF file. */
 import { ScanError } from "../../core/errors.ts";
 import { documentStructure } from "../../core/structure/document-structure.ts";
+import { pictureWord } from "../../core/structure/picture-word.ts";
 import { placeOnSheet, type Placement } from "../../core/geometry/page-size.ts";
 import type { PdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
 import type { CallContext } from "../../core/rpc/rpc.ts";
 import { pdfaMetadata } from "./pdfa-metadata.ts";
 import { CharacterCodes } from "./character-codes.ts";
 import { encryptWithPassword } from "./encryption.ts";
+import { figureContent } from "./figure-content.ts";
 import { addImage } from "./page-image.ts";
 import { PdfFile, pdfNumber, pdfText, type PdfRef } from "./pdf-file.ts";
 import { addTextFont } from "./text-font.ts";
 import { artifactContent, StructureTree } from "./structure-tree.ts";
-import { paragraphTags, tagsOf, type PageTags } from "./page-tags.ts";
-import { nonEmptyParagraphs, textLayer } from "./text-layer.ts";
+import { tagsOf } from "./page-tags.ts";
+import { nonEmptyParagraphs, textLayer, type TagsFor } from "./text-layer.ts";
 import { hexOf } from "../../core/bytes/hex.ts";
 
 export const PRODUCER = "Flatbed";
@@ -62,7 +64,10 @@ export async function writePdf(
   for (const [i, page] of pages.entries()) {
     signal.throwIfAborted();
     const image = "jpeg" in page ? await addImage(file, page, pages.length) : null;
-    const tags = page.text && blocks[i] ? tagsOf(page.text, blocks[i]) : null;
+    const { text } = page;
+    const found = blocks[i];
+    const tagsFor: TagsFor | null =
+      text && found ? (areLinesWhole) => tagsOf(text, found, pictureWord(language), areLinesWhole) : null;
     kids.push(
       await addPage(file, page, placeOnSheet(page.sizePt, sheet, fillsSheet), {
         image,
@@ -70,7 +75,7 @@ export async function writePdf(
         font,
         tree,
         structure,
-        tags,
+        tagsFor,
       }),
     );
     progress(kids.length / (pages.length + 1));
@@ -99,32 +104,32 @@ interface PageContext {
   readonly tree: PdfRef;
   readonly structure: StructureTree | null;
   /** Null for a page without text, and in a PDF without tags. */
-  readonly tags: PageTags | null;
+  readonly tagsFor: TagsFor | null;
 }
 
 async function addPage(
   file: PdfFile,
   page: TextPage,
   { sheet, picture }: Placement,
-  { image, codes, font, tree, structure, tags }: PageContext,
+  { image, codes, font, tree, structure, tagsFor }: PageContext,
 ): Promise<PdfRef> {
   const ref = file.reserve();
-  const paragraphs = page.text ? nonEmptyParagraphs(page.text) : [];
   const translate = `q 1 0 0 1 ${pdfNumber(picture.x)} ${pdfNumber(picture.y)} cm`;
   const drawImage =
     image === null ? "" : `q ${pdfNumber(picture.width)} 0 0 ${pdfNumber(picture.height)} 0 0 cm /${IMAGE_KEY} Do Q`;
   const shown = structure === null || image === null ? drawImage : artifactContent(drawImage);
-  const layer = page.text ? textLayer(page.text, picture, codes, FONT_KEY, tags?.indices ?? null) : null;
+  const layer = page.text ? textLayer(page.text, picture, codes, FONT_KEY, tagsFor) : null;
+  const figures = page.text && layer ? figureContent(layer.tags, page.text, picture, layer.marked.length) : null;
   // The text comes first, so that programs which ignore that it is invisible show it under the image.
-  const contents = await file.addDeflated("", [translate, layer?.operators ?? "", shown, "Q"].join("\n"));
+  const contents = await file.addDeflated(
+    "",
+    [translate, layer?.operators ?? "", figures?.operators ?? "", shown, "Q"].join("\n"),
+  );
   const fonts = page.text ? ` /Font << /${FONT_KEY} ${font} >>` : "";
   const images = image === null ? "" : ` /XObject << /${IMAGE_KEY} ${image} >>`;
   const resources = `/Resources <<${images}${fonts} >>`;
   const mediaBox = `/MediaBox [0 0 ${pdfNumber(sheet.width)} ${pdfNumber(sheet.height)}]`;
-  const parents =
-    tags && layer?.marked
-      ? structure?.addPage(ref, tags.tags, layer.marked)
-      : structure?.addPage(ref, paragraphTags(paragraphs.length), [...paragraphs.keys()]);
+  const parents = structure?.addPage(ref, figures?.tags ?? [], [...(layer?.marked ?? []), ...(figures?.marked ?? [])]);
   return file.add(
     `<< /Type /Page /Parent ${tree} ${mediaBox} ${resources} /Contents ${contents}${parents ?? ""} >>`,
     ref,

@@ -1,9 +1,9 @@
 /**
- * The tags of a tagged PDF (ISO 32000-1, 14.7 and 14.8). They mark headings, paragraphs, lists and tables in reading
- * order, for programs that read a page aloud or reflow its text.
+ * The tags of a tagged PDF (ISO 32000-1, 14.7 and 14.8). They mark headings, paragraphs, lists, tables and figures in
+ * reading order, for programs that read a page aloud or reflow its text.
  */
 import type { PageTag } from "./page-tags.ts";
-import type { PdfFile, PdfRef } from "./pdf-file.ts";
+import { pdfText, type PdfFile, type PdfRef } from "./pdf-file.ts";
 
 /** Collects the structure elements of a document. */
 export class StructureTree {
@@ -27,12 +27,13 @@ export class StructureTree {
    */
   addPage(page: PdfRef, tags: readonly PageTag[], marked: readonly number[]): string {
     const elements = new Map<number, PdfRef>();
-    const add = ({ type, attributes, index, inside = [] }: PageTag, parent: PdfRef): PdfRef => {
+    const add = ({ type, attributes, index, figure, inside = [] }: PageTag, parent: PdfRef): PdfRef => {
       const ref = this.#file.reserve();
       const kids = inside.map((tag) => add(tag, ref));
       const contents = marked.flatMap((of, mcid) => (of === index ? [mcid] : []));
       if (index !== undefined) elements.set(index, ref);
-      const entries = attributes === undefined ? "" : ` /A ${attributes}`;
+      const placed = attributes === undefined ? "" : ` /A ${attributes}`;
+      const entries = `${placed}${figure ? ` /Alt ${pdfText(figure.alt)}` : ""}`;
       this.#file.add(
         `<< /S /${type} /P ${parent} /Pg ${page}${entries} /K [${[...contents, ...kids].join(" ")}] >>`,
         ref,

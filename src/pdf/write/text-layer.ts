@@ -9,10 +9,11 @@ import {
 import { RIGHT_TO_LEFT } from "../../core/text/text-direction.ts";
 import { endsUnspaced } from "../../core/text/word-spaces.ts";
 import type { CharacterCodes } from "./character-codes.ts";
+import type { PageTag, PageTags } from "./page-tags.ts";
 import { pdfNumber } from "./pdf-file.ts";
 import { artifactContent, markedContent } from "./structure-tree.ts";
 import { fontSizeOf, hundredths, runsOf, type Run } from "./text-run.ts";
-import { tiltedParagraphs } from "./tilted-line.ts";
+import { tiltedLines } from "./tilted-line.ts";
 import { uprightMatrix } from "./upright-matrix.ts";
 
 /**
@@ -38,49 +39,44 @@ interface LevelRun {
   baselinePt: number;
 }
 
+/** The tags of a page. With `areLinesWhole` no line may be parted among elements. */
+export type TagsFor = (areLinesWhole: boolean) => PageTags;
+
 /** The operators of a text layer. */
 export interface TextLayer {
   readonly operators: string;
-  /**
-   * For each marked content, by its identifier from 0, the index of its element; null if each marked content is one of
-   * the `nonEmptyParagraphs`.
-   */
-  readonly marked: readonly number[] | null;
+  /** For each marked content, by its identifier from 0, the index of its element; none without tags. */
+  readonly marked: readonly number[];
+  readonly tags: readonly PageTag[];
 }
 
 /** Operators that draw words of one element. */
 interface Part {
   readonly index: number;
-  readonly operators: string[];
+  readonly operators: readonly string[];
 }
 
 /**
  * The operators that draw a page's words as invisible text (text rendering mode 3) in an area of `sizePt` points with
  * the origin at its bottom left. Each word is stretched to its box. On a level page words stay horizontal and follow
- * the slope of their line in steps, since readers break up rotated words; see `tiltedParagraphs` for other pages.
- * On a page that is not upright, the text runs as the page's lines do. With `indices`, one for each word of the page,
- * consecutive words of the same index are marked content; on a tilted page, whose lines are whole, paragraphs are.
+ * the slope of their line in steps, since readers break up rotated words; see `tiltedLines` for other pages.
+ * On a page that is not upright, the text runs as the page's lines do. With tags, consecutive words of one element are
+ * marked content.
  */
 export function textLayer(
   page: RecognisedPage,
   sizePt: Size,
   codes: CharacterCodes,
   fontName: string,
-  indices: readonly number[] | null,
+  tagsFor: TagsFor | null,
 ): TextLayer {
   const { quarterTurns = 0 } = page;
   if (quarterTurns > 0) {
     const { width, height } = sizePt;
     const uprightSizePt = quarterTurns === 2 ? sizePt : { width: height, height: width };
     const matrix = uprightMatrix(quarterTurns, { x: 0, y: 0, width, height });
-    const { operators, marked } = textLayer(
-      turnRecognisedPage(page, quarterTurns),
-      uprightSizePt,
-      codes,
-      fontName,
-      indices,
-    );
-    return { operators: `q ${matrix} cm\n${operators}\nQ`, marked };
+    const upright = textLayer(turnRecognisedPage(page, quarterTurns), uprightSizePt, codes, fontName, tagsFor);
+    return { ...upright, operators: `q ${matrix} cm\n${upright.operators}\nQ` };
   }
   const toPt = ({ x, y }: Point): Point => ({
     x: (x * sizePt.width) / page.widthPx,
@@ -91,24 +87,38 @@ export function textLayer(
   );
   // Readers put right-to-left text into its logical order only if it is level.
   const isRightToLeft = wordsOf(page.paragraphs).some(({ text }) => RIGHT_TO_LEFT.test(text));
-  const tilted = isRightToLeft ? null : tiltedParagraphs(paragraphs, codes, fontName);
-  const words = wordsOf(page.paragraphs);
-  const indexOf = new Map(words.map((word, i) => [word, indices?.[i] ?? 0]));
-  const parts =
-    tilted?.map((operators, index): Part => ({ index, operators })) ??
-    levelParts(paragraphs.flat(), codes, fontName, ({ word }) => indexOf.get(word) ?? 0);
-  const marked = indices && !tilted ? parts.map(({ index }) => index) : null;
-  if (parts.length === 0) return { operators: "", marked };
+  const lines = paragraphs.flat();
+  const tilted = isRightToLeft ? null : tiltedLines(paragraphs, codes, fontName);
+  const { tags, indices } = tagsFor?.(tilted !== null) ?? { tags: [], indices: [] };
+  const indexOfWord = new Map(wordsOf(page.paragraphs).map((word, i) => [word, indices[i] ?? 0]));
+  const indexOf = ({ word }: Pick<Run, "word">): number => indexOfWord.get(word) ?? 0;
+  const parts = joinParts(
+    tilted?.map((operators, i): Part => ({ index: lines[i]?.[0] ? indexOf(lines[i][0]) : 0, operators })) ??
+      levelParts(lines, codes, fontName, indexOf),
+  );
+  const marked = tagsFor ? parts.map(({ index }) => index) : [];
+  if (parts.length === 0) return { operators: "", marked, tags };
   const shown = parts.map(({ operators }, mcid) =>
-    indices ? markedContent(mcid, operators.join("\n")) : operators.join("\n"),
+    tagsFor ? markedContent(mcid, operators.join("\n")) : operators.join("\n"),
   );
   // LibreOffice shows the last words above the image that follows, so they are a space.
   const lastSpace = `1 0 0 1 0 0 Tm [<${codes.encode(" ")}>] TJ`;
-  const last = indices ? artifactContent(lastSpace) : lastSpace;
-  return { operators: ["BT", "3 Tr", ...shown, last, "ET"].join("\n"), marked };
+  const last = tagsFor ? artifactContent(lastSpace) : lastSpace;
+  return { operators: ["BT", "3 Tr", ...shown, last, "ET"].join("\n"), marked, tags };
 }
 
-/** The operators of lines with all words level, in parts of one element each. */
+/** Consecutive parts of one element as one. */
+function joinParts(parts: readonly Part[]): Part[] {
+  const joined: { readonly index: number; readonly operators: string[] }[] = [];
+  for (const { index, operators } of parts) {
+    const last = joined.at(-1);
+    if (last?.index === index) last.operators.push(...operators);
+    else joined.push({ index, operators: [...operators] });
+  }
+  return joined;
+}
+
+/** The operators of each word of lines with all words level. */
 function levelParts(
   lines: readonly (readonly Run[])[],
   codes: CharacterCodes,
@@ -117,17 +127,12 @@ function levelParts(
 ): Part[] {
   const levels = lines.map(levelled);
   for (const [i, line] of levels.entries()) separate(levels[i - 1]?.at(-1), line[0]);
-  const parts: Part[] = [];
-  for (const line of levels) {
-    for (const [i, operators] of levelLineOperators(line, codes, fontName).entries()) {
+  return levels.flatMap((line) =>
+    levelLineOperators(line, codes, fontName).map((operators, i): Part => {
       const run = line[i];
-      const index = run ? indexOf(run) : 0;
-      const part = parts.at(-1);
-      if (part?.index === index) part.operators.push(...operators);
-      else parts.push({ index, operators: [...operators] });
-    }
-  }
-  return parts;
+      return { index: run ? indexOf(run) : 0, operators };
+    }),
+  );
 }
 
 /** The paragraphs with words, in order: those that the text layer shows. */

@@ -37,10 +37,10 @@ interface Word {
 }
 
 /**
- * The operators of each paragraph; null if the page is level, as most of its lines are. All words have one horizontal
+ * The operators of each line; null if the page is level, as most of its lines are. All words have one horizontal
  * scaling, and those of a paragraph one direction: pdf.js compares their places only then, and otherwise joins lines.
  */
-export function tiltedParagraphs(
+export function tiltedLines(
   paragraphs: readonly (readonly (readonly Run[])[])[],
   codes: CharacterCodes,
   fontName: string,
@@ -51,10 +51,10 @@ export function tiltedParagraphs(
   if (Math.hypot(tilted.x, tilted.y) < MIN_TILTED_SHARE * Math.hypot(whole.x, whole.y)) return null;
   const page = directionOf(whole);
   const stretch = stretchOf(lines, codes);
-  return paragraphs.map((paragraph) => {
+  return paragraphs.flatMap((paragraph) => {
     const { x, y } = sumOf(paragraph);
     const direction = directionOf({ x: x + PAGE_WEIGHT_PT * Math.cos(page), y: y + PAGE_WEIGHT_PT * Math.sin(page) });
-    return paragraph.flatMap((runs) => lineOperators(runs, { direction, stretch, codes, fontName }));
+    return paragraph.map((runs) => lineOperators(runs, { direction, stretch, codes, fontName }));
   });
 }
 
