@@ -61,17 +61,6 @@ Everyone who lives in the town may become a member of the club.
       ["h1: Title", "paragraph: Text that goes on and on in the usual type of the page."],
     ]);
   });
-
-  it("may be bold", () => {
-    const page = typed("Your order\n\nThank you for the order that you sent to us last week by mail.");
-    const paragraphs = page.paragraphs.map(({ box, lines }, at) => ({
-      box,
-      lines: at > 0 ? lines : lines.map((line) => Object.assign(structuredClone(line), { isBold: true as const })),
-    }));
-    const bold = { ...page, paragraphs };
-    expect(outlineOf(pageStructure(page))[0]).toBe("paragraph: Your order");
-    expect(outlineOf(pageStructure(bold))[0]).toBe("h1: Your order");
-  });
 });
 
 describe("lists", () => {

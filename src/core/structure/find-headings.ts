@@ -1,4 +1,4 @@
-/** Finds headings by the size and the weight of their type, by capitals and numbers, and by the white around them. */
+/** Finds headings by the size of their type, by capitals and numbers, and by the white around them. */
 import { medianOf } from "../geometry/averages.ts";
 import { joinLine, type RecognisedLine } from "../text/recognition.ts";
 import { directionOf } from "../text/text-direction.ts";
@@ -7,7 +7,7 @@ import type { PlacedLine } from "./placed-lines.ts";
 
 /** Type that is larger than that of the text by this factor is of headings. */
 const MIN_LARGE = 1.22;
-/** Bold or capital lines of at least this size, compared to the text, may be headings. */
+/** Capital or numbered lines of at least this size, compared to the text, may be headings. */
 const MIN_SIZE = 0.92;
 /** Two headings whose sizes differ by less than this factor are of one level. */
 const SAME_LEVEL = 1.13;
@@ -75,10 +75,8 @@ export function headingOf(
   const size = medianOf(paragraph.map(({ ascent }) => ascent)) / (text.ascent * width);
   if (size >= MIN_LARGE) return { size };
   if (size < MIN_SIZE || paragraph.length > 1 || below.length === 0) return null;
-  const isBold =
-    paragraph.every(({ line }) => line.isBold === true) && !below.every(({ line }) => line.isBold === true);
   const isCapital = content.toUpperCase() === content && content.toLowerCase() !== content;
-  const isMarked = isBold || isCapital || SECTION_NUMBER.test(content);
+  const isMarked = isCapital || SECTION_NUMBER.test(content);
   return isMarked && isApart(first, above, below[0], text) && isFollowedByText(below, first) ? { size: 1 } : null;
 }
 

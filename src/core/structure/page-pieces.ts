@@ -64,7 +64,6 @@ function continues(lines: readonly PlacedLine[], line: PlacedLine): boolean {
   return (
     before !== undefined &&
     before.paragraph === line.paragraph &&
-    Math.max(before.ascent, line.ascent) < SAME_TYPE * Math.min(before.ascent, line.ascent) &&
-    (before.line.isBold === true) === (line.line.isBold === true)
+    Math.max(before.ascent, line.ascent) < SAME_TYPE * Math.min(before.ascent, line.ascent)
   );
 }

@@ -27,8 +27,6 @@ export interface RecognisedLine {
   readonly words: readonly RecognisedWord[];
   /** Only while a page is being read. */
   readonly print?: PrintHeight;
-  /** Whether its strokes are clearly thicker than those of most text of the page. */
-  readonly isBold?: true;
 }
 
 /** Heights of a line's print, in pixels. */
