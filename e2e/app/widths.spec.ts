@@ -90,3 +90,47 @@ for (const language of LANGUAGES)
       await expectFits(app, "hosted scanner");
     });
   });
+
+/** Controls that another thing covers, and arrows that point against the text. Runs in the page. */
+function faultsOfMirrored(): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>("button, a, summary, select, input:not([type=range])")];
+  const covered = controls.flatMap((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const over = control.checkVisibility() && document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isFree = !over || control.contains(over) || over.closest("label")?.contains(control);
+    return isFree ? [] : [`covered: ${control.outerHTML.slice(0, 120)} by ${over.outerHTML.slice(0, 80)}`];
+  });
+  const arrows = [...document.querySelectorAll(".lucide-arrow-left, .lucide-chevron-left, .lucide-chevron-right")];
+  const wrong = arrows.filter((arrow) => getComputedStyle(arrow).scale !== "-1 1" && !arrow.closest("[dir=ltr]"));
+  return [...covered, ...wrong.map((arrow) => `not mirrored: ${arrow.outerHTML.slice(0, 80)}`)];
+}
+
+test("screens mirror for languages that are written from the right", async ({ app, baseUrl }) => {
+  test.setTimeout(90_000);
+  await chooseFiles(app, [note.path]);
+  await expect(app.locator(".doc-state")).toHaveText("1 page", { timeout: 60_000 });
+  await app.evaluate(() => (document.documentElement.dir = "rtl"));
+  const path = new URL(app.url()).hash.slice(1);
+  for (const [screen, ready] of [
+    [path, ".doc-header"],
+    [`${path}/view/1`, "header h1"],
+    [`${path}/mark/1`, ".markup-page"],
+    [`${path}/page/1`, ".editor-tools"],
+    ["/library", ".shelf-document"],
+    ["/settings", ".settings-section"],
+    ["/", ".recent"],
+  ] as const) {
+    await app.goto(`${baseUrl}#${screen}`);
+    await expect(app.locator(ready).first()).toBeVisible();
+    for (const width of [390, 1440]) {
+      await app.setViewportSize({ width, height: HEIGHT });
+      await expect.soft(app.locator("html"), screen).toHaveAttribute("dir", "rtl");
+      await expect
+        .configure({ soft: true })
+        .poll(() => app.evaluate(faultsOfMirrored), { timeout: 4000, message: `${screen} at ${width} px` })
+        .toEqual([]);
+      const overflow = await app.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, `${screen} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -88,7 +88,7 @@ function SelectedPanel({
           }}
         />
       )}
-      <div className="markup-row markup-steps">
+      <div className="markup-row markup-steps" dir="ltr">
         {STEPS.map(([step, Icon]) => (
           <IconButton
             key={step}
