@@ -84,6 +84,15 @@ Please bring what you need for the day:
     ]);
   });
 
+  it.each(["÷", "¢", "="])("have an item whose bullet was misread as %s, among others", (mark) => {
+    expect(outline(`•  apples\n${mark}  pears from Italy\n•  plums`)).toEqual([
+      "list: • apples | • pears from Italy | • plums",
+    ]);
+    // Without a bullet beside it, and no more white behind it than between words, it is a sign.
+    expect(outline(`${mark} apples are more than pears\n${mark} plums are more than figs`)).toHaveLength(1);
+    expect(outline(`${mark} apples are more than pears\n${mark} plums are more than figs`)[0]).toMatch(/^paragraph/);
+  });
+
   it("do not take sentences for items", () => {
     expect(outline("e la luna che splende\ne il sole che sorge")).toEqual([
       "paragraph: e la luna che splende e il sole che sorge",

@@ -8,7 +8,7 @@ const CLEAR_BULLETS = /^[•‣◦▪■●◆▶►➢➤]$/u;
  * What bullets are misread as: signs and letters as round or as small. They count only where several stand under each
  * other, before text that hangs beside them.
  */
-const LIKE_BULLETS = /^[+*«»°eoO0¢©®@¤"'.,:;~]$/u;
+const LIKE_BULLETS = /^[+*«»‹›÷=°eoO0¢©®@¤"'.,:;~^]$/u;
 /** A number or a letter with a point or bracket: `1.`, `2)`, `(3)`, `b)`. */
 const NUMBERED = /^\(?(\p{Nd}{1,3}|\p{Ll}|\p{Lu})[.)]$/u;
 
