@@ -1,7 +1,8 @@
 /**
- * Reading of other scripts, on flat drawn pages: `node bench/run.mjs scripts [--only=jpn]`. Characters wrong, with
- * spaces and without, of the app's text, of native Tesseract with the same data, and of what Poppler's `pdftotext`
- * finds in the app's PDF. Needs `tesseract`, `pdftotext`, and what `tools/cli/test-languages.mjs` gets.
+ * Reading of other scripts, on drawn pages, flat and photographed: `node bench/run.mjs scripts [--only=jpn]`.
+ * Characters wrong, with spaces and without, of the app's text, of native Tesseract with the same data, of what
+ * Poppler's `pdftotext` finds in the app's PDF, and of the app's text of a photo. Needs `tesseract`, `pdftotext`, and
+ * what `tools/cli/test-languages.mjs` gets.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,9 +14,9 @@ import { bytesOf } from "../measure.mjs";
 import { textByPoppler } from "../pdf/poppler.mjs";
 import { readNatively } from "../text/native.mjs";
 
-const WAYS = /** @type {const} */ (["ours", "native", "pdf"]);
+const WAYS = /** @type {const} */ (["ours", "native", "pdf", "photo"]);
 
-/** @typedef {{code: string} & Record<"ours" | "native" | "pdf", import("./page.ts").ScriptErrors>} Row */
+/** @typedef {{code: string} & Record<"ours" | "native" | "pdf" | "photo", import("./page.ts").ScriptErrors>} Row */
 
 /** @param {import("../run.mjs").Bench} bench */
 export async function run({ page, browser, args, results }) {
@@ -33,20 +34,30 @@ export async function run({ page, browser, args, results }) {
     (paths) => /** @type {any} */ (window).usePacks(paths),
     Object.fromEntries(packs.map((code) => [code, `packs/${code}.traineddata.gz`])),
   );
+  const { module: photographs } = await runnerImport(join(ROOT, "bench/scripts/photograph.ts"));
+  const { photographNotices } = /** @type {typeof import("./photograph.ts")} */ (photographs);
+  const drawn = [];
+  for (const notice of notices) drawn.push(await drawNotice(browser, htmlOfNotice(notice, fontUrl), NOTICE_PX));
+  const photos = await photographNotices(browser, drawn);
   /** @type {Row[]} */
   const rows = [];
-  for (const notice of notices) {
+  for (const [i, notice] of notices.entries()) {
     const { code } = notice;
     const path = join(results, code);
-    writeFileSync(`${path}.png`, await drawNotice(browser, htmlOfNotice(notice, fontUrl), NOTICE_PX));
-    const url = `/picture/${code}`;
-    await page.route(`**${url}`, (route) => route.fulfill({ path: `${path}.png` }));
-    const read = await page.evaluate(([at, language]) => /** @type {any} */ (window).read(at, language), [url, code]);
+    writeFileSync(`${path}.png`, drawn[i] ?? "");
+    writeFileSync(`${path}.jpg`, photos[i] ?? "");
+    const readFrom = async (/** @type {string} */ ending) => {
+      const url = `/picture/${code}${ending}`;
+      await page.route(`**${url}`, (route) => route.fulfill({ path: path + ending }));
+      return page.evaluate(([at, language]) => /** @type {any} */ (window).read(at, language), [url, code]);
+    };
+    const read = await readFrom(".png");
     writeFileSync(`${path}.pdf`, bytesOf(read.pdf));
     const texts = {
       ours: read.text,
       native: await readNatively(`${path}.png`, code),
       pdf: await textByPoppler(`${path}.pdf`),
+      photo: (await readFrom(".jpg")).text,
     };
     const truth = textOfNotice(notice);
     const compare = (/** @type {string} */ text) =>
@@ -57,6 +68,7 @@ export async function run({ page, browser, args, results }) {
       ours: await compare(texts.ours),
       native: await compare(texts.native),
       pdf: await compare(texts.pdf),
+      photo: await compare(texts.photo),
     });
   }
   const table = tableOf(rows);
@@ -80,8 +92,8 @@ function tableOf(rows) {
   const cell = (/** @type {import("./page.ts").ScriptErrors} */ { spaced, unspaced }) =>
     `${percent(spaced)} / ${percent(unspaced)}`;
   return [
-    "| language | Flatbed | native Tesseract | PDF, Poppler |",
-    "| --- | --- | --- | --- |",
+    "| language | Flatbed | native Tesseract | PDF, Poppler | Flatbed, photographed |",
+    "| --- | --- | --- | --- | --- |",
     ...rows.map((row) => `| ${row.code} | ${WAYS.map((way) => cell(row[way])).join(" | ")} |`),
   ].join("\n");
 }

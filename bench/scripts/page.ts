@@ -16,7 +16,8 @@ export interface ScriptErrors {
 
 /** Reads a picture as `extract_text` does, and makes the PDF of `scan_pdf`, as a data URL. */
 export async function read(url: string, languages: string): Promise<{ readonly text: string; readonly pdf: string }> {
-  const file = new File([await (await fetch(url)).blob()], "page.png", { type: "image/png" });
+  const picture = await (await fetch(url)).blob();
+  const file = new File([picture], "page", { type: url.endsWith(".png") ? "image/png" : "image/jpeg" });
   const pages = await scan.openFiles([file]);
   const { value: texts } = await scan.extractText(pages, languages);
   const { value: pdf } = await scan.scanPdf(pages, { title: "Page", languages });
