@@ -107,8 +107,8 @@ function faultsOfMirrored(): string[] {
 
 test("screens mirror for languages that are written from the right", async ({ app, baseUrl }) => {
   test.setTimeout(90_000);
-  await chooseFiles(app, [note.path]);
-  await expect(app.locator(".doc-state")).toHaveText("1 page", { timeout: 60_000 });
+  await chooseFiles(app, [note.path, secondNote.path]);
+  await expect(app.locator(".doc-state")).toHaveText("2 pages", { timeout: 60_000 });
   await app.evaluate(() => (document.documentElement.dir = "rtl"));
   const path = new URL(app.url()).hash.slice(1);
   for (const [screen, ready] of [
@@ -133,4 +133,7 @@ test("screens mirror for languages that are written from the right", async ({ ap
       expect.soft(overflow, `${screen} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
+  await app.goto(`${baseUrl}#${path}/view/1`);
+  await app.keyboard.press("ArrowLeft");
+  await expect(app.getByRole("heading", { name: "Page 2 of 2" })).toBeVisible();
 });

@@ -77,7 +77,8 @@ export function useZoom(
     swipe.current = null;
     setAsidePx(0);
     const moved = start ? event.clientX - start.x : 0;
-    if (event.type === "pointerup" && Math.abs(moved) > SWIPE_PX) onStep(moved < 0 ? 1 : -1);
+    if (event.type === "pointerup" && Math.abs(moved) > SWIPE_PX)
+      onStep(moved < 0 ? stepToRight() : oppositeOf(stepToRight()));
   });
 
   const tapTwice = useEffectEvent((event: MouseEvent) => {
@@ -145,7 +146,7 @@ function useZoomKeys({ zoom, zoomAt, change, onStep }: KeyActions): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
     const factor = KEY_ZOOMS.get(event.key);
     const pan = zoom.scale > 1 ? KEY_PANS.get(event.key) : undefined;
-    const step = KEY_STEPS.get(event.key);
+    const step = stepOf(event.key);
     if (factor !== undefined) zoomAt(factor);
     else if (pan) change((before, on) => panBy(before, pan, on));
     else if (step) onStep(step);
@@ -166,12 +167,30 @@ const KEY_ZOOMS: ReadonlyMap<string, number> = new Map([
   ["-", 1 / ZOOM_STEP],
   ["0", 0],
 ]);
-const KEY_STEPS: ReadonlyMap<string, 1 | -1> = new Map([
-  ["PageDown", 1],
-  ["ArrowRight", 1],
-  ["PageUp", -1],
-  ["ArrowLeft", -1],
-]);
+/** The step to what lies on the right: on, or back where text runs from the right. */
+function stepToRight(): 1 | -1 {
+  return getComputedStyle(document.documentElement).direction === "rtl" ? -1 : 1;
+}
+
+function oppositeOf(step: 1 | -1): 1 | -1 {
+  return step === 1 ? -1 : 1;
+}
+
+function stepOf(key: string): 1 | -1 | undefined {
+  switch (key) {
+    case "PageDown":
+      return 1;
+    case "PageUp":
+      return -1;
+    case "ArrowRight":
+      return stepToRight();
+    case "ArrowLeft":
+      return oppositeOf(stepToRight());
+    default:
+      return undefined;
+  }
+}
+
 const KEY_PANS: ReadonlyMap<string, Point> = new Map([
   ["ArrowLeft", { x: KEY_PAN_PX, y: 0 }],
   ["ArrowRight", { x: -KEY_PAN_PX, y: 0 }],
