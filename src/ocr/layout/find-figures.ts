@@ -42,7 +42,7 @@ export function findFigures(image: GreyImage, words: readonly RecognisedWord[]):
   const clear = words
     .filter(({ text, confidence }) => confidence >= CLEAR_CONFIDENCE && WORD_LIKE.test(text))
     .map(({ box }) => box);
-  if (clear.length < MIN_CLEAR_WORDS) return [];
+  if (clear.length < MIN_CLEAR_WORDS || !mayHaveFigures(image)) return [];
   const unit = Math.sqrt(image.width * image.height);
   const pieces = connectedInk(image).filter(
     (box) =>
@@ -52,6 +52,27 @@ export function findFigures(image: GreyImage, words: readonly RecognisedWord[]):
   return joinPieces(pieces, MAX_GAP * unit, clear).filter(
     (box) => isPlacedLikeFigure(box, image, clear) && isFilled(box, image),
   );
+}
+
+/** Whether so many places of an image are all ink as the smallest figure has: pages of text end here. */
+function mayHaveFigures({ pixels, width, height }: GreyImage): boolean {
+  const cell = cellOf(width, height);
+  const step = Math.max(1, Math.floor(cell / 3));
+  const least = (MIN_AREA * MIN_FILLED * MIN_SOLID * CELLS * CELLS) / 2;
+  let solid = 0;
+  for (let top = 0; top + cell <= height; top += cell)
+    for (let left = 0; left + cell <= width; left += cell) {
+      let blank = 0;
+      for (let y = top; y < top + cell && blank < 2; y += step)
+        for (let x = left; x < left + cell; x += step) if (byteAt(pixels, y * width + x) >= PLAIN_INK) blank++;
+      if (blank < 2 && ++solid >= least) return true;
+    }
+  return false;
+}
+
+/** The size of a cell in pixels. */
+function cellOf(width: number, height: number): number {
+  return Math.max(SAMPLE_STEP, Math.round(Math.sqrt(width * height) / CELLS));
 }
 
 /** Joins pieces that are near each other, unless words stand between them. */
@@ -87,7 +108,7 @@ function isPlacedLikeFigure(box: Box, { width, height }: GreyImage, words: reado
 
 /** Whether enough of a box has ink, and enough of that is more than lines. */
 function isFilled(box: Box, { pixels, width, height }: GreyImage): boolean {
-  const cell = Math.max(SAMPLE_STEP, Math.round(Math.sqrt(width * height) / CELLS));
+  const cell = cellOf(width, height);
   let [cells, filled, solid] = [0, 0, 0];
   for (let top = box.y0; top + cell <= box.y1; top += cell)
     for (let left = box.x0; left + cell <= box.x1; left += cell) {
