@@ -33,20 +33,44 @@ export function randomScannerId(): number {
   return 1 + (random % MAX_ID);
 }
 
+/** What reads each field. */
+const FIELDS: { readonly [Field in keyof HostedScanner]: (value: unknown) => HostedScanner[Field] } = {
+  id: (value) => wholeNumber(value, "identifier", MAX_ID),
+  name: parseName,
+  colour: parseColour,
+  webhookUrl: (value) => (value === null ? null : parseWebhookUrl(text(value, "webhook URL")).href),
+  languages: (value) => parseLanguages(text(value, "language"), [...LANGUAGE_TAGS.keys()]).join("+"),
+  filter: parseFilter,
+  textLayer: (value) => flag(value, "text layer"),
+  pageLimit: (value) => wholeNumber(value, "page limit", MAX_PAGES),
+};
+
 /** Validates every field of a scanner from outside. Throws `invalid_parameter`, naming the field. */
 export function parseScanner(value: unknown): HostedScanner {
   if (typeof value !== "object" || value === null) throw invalid("A scanner must be an object.");
   const fields = value as Readonly<Record<keyof HostedScanner, unknown>>;
   return {
-    id: wholeNumber(fields.id, "identifier", MAX_ID),
-    name: parseName(fields.name),
-    colour: parseColour(fields.colour),
-    webhookUrl: fields.webhookUrl === null ? null : parseWebhookUrl(text(fields.webhookUrl, "webhook URL")).href,
-    languages: parseLanguages(text(fields.languages, "language"), [...LANGUAGE_TAGS.keys()]).join("+"),
-    filter: parseFilter(fields.filter),
-    textLayer: flag(fields.textLayer, "text layer"),
-    pageLimit: wholeNumber(fields.pageLimit, "page limit", MAX_PAGES),
+    id: FIELDS.id(fields.id),
+    name: FIELDS.name(fields.name),
+    colour: FIELDS.colour(fields.colour),
+    webhookUrl: FIELDS.webhookUrl(fields.webhookUrl),
+    languages: FIELDS.languages(fields.languages),
+    filter: FIELDS.filter(fields.filter),
+    textLayer: FIELDS.textLayer(fields.textLayer),
+    pageLimit: FIELDS.pageLimit(fields.pageLimit),
   };
+}
+
+/** The first field that `parseScanner` refuses, for a form that says it in its reader's language; null: none. */
+export function refusedField(scanner: HostedScanner): keyof HostedScanner | null {
+  for (const field of Object.keys(FIELDS) as (keyof HostedScanner)[]) {
+    try {
+      FIELDS[field](scanner[field]);
+    } catch {
+      return field;
+    }
+  }
+  return null;
 }
 
 function parseName(value: unknown): string {

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from "react";
 import { FILTERS } from "../../../core/contracts/imaging-calls.ts";
 import type { ErrorRecord } from "../../../core/errors.ts";
-import type { HostedScanner } from "../../../hosted/scanner.ts";
+import { refusedField, type HostedScanner } from "../../../hosted/scanner.ts";
 import { useApp } from "../../app-context.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
@@ -26,8 +26,15 @@ interface Entries {
   readonly id: string;
 }
 
+/** What is wrong: a field that is refused, or a failure to save. */
+interface Problem {
+  readonly refused: keyof HostedScanner | null;
+  readonly error: ErrorRecord;
+}
+
 interface FieldsProps {
   readonly entries: Entries;
+  readonly refused: keyof HostedScanner | null;
   readonly onChange: (change: Partial<Entries>) => void;
 }
 
@@ -41,12 +48,15 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
     pageLimit: String(start.pageLimit),
     id: String(start.id),
   });
-  const [problem, setProblem] = useState<ErrorRecord | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const refused = problem?.refused ?? null;
   const change = (changed: Partial<Entries>): void => setEntries((before) => ({ ...before, ...changed }));
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    setProblem(await onSave(scannerFrom(entries)));
+    const scanner = scannerFrom(entries);
+    const error = await onSave(scanner);
+    setProblem(error && { error, refused: refusedField(scanner) });
   }
 
   return (
@@ -55,13 +65,13 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
       onSubmit={(event) => void save(event)}
       aria-label={isNew ? scanners.new : scanners.editOf(start.name)}
     >
-      <MainFields entries={entries} onChange={change} />
+      <MainFields entries={entries} refused={refused} onChange={change} />
       <details className="scanner-more">
         <summary>{scanners.more}</summary>
-        <MoreFields entries={entries} onChange={change} />
+        <MoreFields entries={entries} refused={refused} onChange={change} />
       </details>
       <p className="scanner-complaint" role="alert">
-        {problem && errorSentence(problem, strings)}
+        {problem && (refused ? scanners.refused[refused] : errorSentence(problem.error, strings))}
       </p>
       <div className="scanner-form-actions">
         <button type="submit" className="button button-primary">
@@ -89,7 +99,7 @@ function scannerFrom({ scanner, webhookUrl, pageLimit, id }: Entries): HostedSca
 }
 
 /** Name, colour and webhook. */
-function MainFields({ entries: { scanner, webhookUrl }, onChange }: FieldsProps): ReactNode {
+function MainFields({ entries: { scanner, webhookUrl }, refused, onChange }: FieldsProps): ReactNode {
   const scanners = useScannersStrings();
   const hintId = useId();
   return (
@@ -106,6 +116,7 @@ function MainFields({ entries: { scanner, webhookUrl }, onChange }: FieldsProps)
             required
             maxLength={120}
             autoComplete="off"
+            aria-invalid={refused === "name"}
             onChange={({ currentTarget }) => onChange({ scanner: { ...scanner, name: currentTarget.value } })}
           />
         </label>
@@ -129,6 +140,7 @@ function MainFields({ entries: { scanner, webhookUrl }, onChange }: FieldsProps)
           spellCheck={false}
           autoComplete="off"
           aria-describedby={hintId}
+          aria-invalid={refused === "webhookUrl"}
           onChange={({ currentTarget }) => onChange({ webhookUrl: currentTarget.value })}
         />
         <span id={hintId} className="scanner-hint">
@@ -140,7 +152,7 @@ function MainFields({ entries: { scanner, webhookUrl }, onChange }: FieldsProps)
 }
 
 /** Languages, filter, text layer, page limit and id. */
-function MoreFields({ entries: { scanner, pageLimit, id }, onChange }: FieldsProps): ReactNode {
+function MoreFields({ entries: { scanner, pageLimit, id }, refused, onChange }: FieldsProps): ReactNode {
   const scanners = useScannersStrings();
   const { languages } = useApp();
   const set = (change: Partial<HostedScanner>): void => onChange({ scanner: { ...scanner, ...change } });
@@ -186,6 +198,7 @@ function MoreFields({ entries: { scanner, pageLimit, id }, onChange }: FieldsPro
           inputMode="numeric"
           value={pageLimit}
           autoComplete="off"
+          aria-invalid={refused === "pageLimit"}
           onChange={({ currentTarget }) => onChange({ pageLimit: currentTarget.value })}
         />
       </label>
@@ -196,6 +209,7 @@ function MoreFields({ entries: { scanner, pageLimit, id }, onChange }: FieldsPro
           inputMode="numeric"
           value={id}
           autoComplete="off"
+          aria-invalid={refused === "id"}
           onChange={({ currentTarget }) => onChange({ id: currentTarget.value })}
         />
         <span className="scanner-hint">{scanners.idHint}</span>

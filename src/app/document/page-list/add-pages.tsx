@@ -1,10 +1,11 @@
 import { Menu } from "@base-ui/react/menu";
 import { Camera, ImageUp, Plus, Printer } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useStackStrings } from "../../strings/screens/stack-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FileInput } from "../../components/file-button.tsx";
+import { Notice } from "../../components/notice.tsx";
 import "../../components/menu.css";
 
 interface Props {
@@ -22,9 +23,16 @@ export function AddPages({ documentId, onFiles, place }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const layer = useRef<HTMLDivElement>(null);
 
+  const [isPrintFailed, setIsPrintFailed] = useState(false);
+
   async function printSheet(): Promise<void> {
-    const { printSeparatorSheet } = await import("../stack/print-separator-sheet.ts");
-    await printSeparatorSheet(labels.sheet);
+    setIsPrintFailed(false);
+    try {
+      const { printSeparatorSheet } = await import("../stack/print-separator-sheet.ts");
+      await printSeparatorSheet(labels.sheet);
+    } catch {
+      setIsPrintFailed(true);
+    }
   }
 
   return (
@@ -55,6 +63,9 @@ export function AddPages({ documentId, onFiles, place }: Props): ReactNode {
       </Menu.Root>
       <FileInput ref={input} onFiles={onFiles} />
       <div ref={layer} className="menu-layer" />
+      {isPrintFailed && (
+        <Notice sentence={labels.printFailed} isBad onUndo={null} onClose={() => setIsPrintFailed(false)} />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ export const hosted: HostedStrings = {
   places: { network: "Diese Adresse liegt in deinem lokalen Netz.", device: "Diese Adresse liegt auf diesem Gerät." },
   stays: "Dein Scan bleibt bei dir. Am Ende speicherst oder teilst du ihn.",
   start: "Seiten fotografieren",
-  choose: "Fotos oder PDFs auswählen",
+  choose: "Fotos oder PDFs wählen",
   goOn: (count) => (count === 1 ? "Mit 1 Seite weitermachen" : `Mit ${count} Seiten weitermachen`),
 
   damaged: "Dieser Link ist beschädigt",

@@ -10,7 +10,7 @@ export const hosted: HostedStrings = {
   },
   stays: "Votre numérisation reste chez vous. À la fin, vous l’enregistrez ou la partagez.",
   start: "Photographier des pages",
-  choose: "Choisir des photos ou des PDF",
+  choose: "Choisir photos ou PDF",
   goOn: (count) => (count === 1 ? "Continuer avec 1 page" : `Continuer avec ${count} pages`),
 
   damaged: "Ce lien est endommagé",

@@ -4,7 +4,7 @@ import type { LibraryStrings } from "./en.ts";
 export const library: LibraryStrings = {
   title: "Bibliothèque",
   all: "Tous les documents",
-  search: "Chercher dans les noms et le texte",
+  search: "Chercher noms et textes",
   clearSearch: "Effacer la recherche",
   order: "Trier par",
   orders: { changed: "Dernière modification", name: "Nom", pages: "Nombre de pages" },

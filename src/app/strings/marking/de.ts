@@ -54,7 +54,7 @@ export const marking: MarkingStrings = {
   zoomIn: "Vergrößern",
   zoomOut: "Verkleinern",
   words: {
-    label: "Zu schwärzende Wörter",
+    label: "Diese Wörter",
     redact: "Schwärzen",
     none: "Auf dieser Seite nicht gefunden.",
     done: (count) => `An ${count} Stelle${count === 1 ? "" : "n"} geschwärzt.`,

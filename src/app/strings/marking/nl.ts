@@ -54,7 +54,7 @@ export const marking: MarkingStrings = {
   zoomIn: "Inzoomen",
   zoomOut: "Uitzoomen",
   words: {
-    label: "Zwart te maken woorden",
+    label: "Deze woorden",
     redact: "Zwart maken",
     none: "Niet op deze pagina gevonden.",
     done: (count) => `Op ${count} plaats${count === 1 ? "" : "en"} zwart gemaakt.`,

@@ -54,7 +54,7 @@ export const marking: MarkingStrings = {
   zoomIn: "Powiększ",
   zoomOut: "Pomniejsz",
   words: {
-    label: "Słowa do zaczernienia",
+    label: "Te słowa",
     redact: "Zaczernij",
     none: "Nie znaleziono na tej stronie.",
     done: (count) => `Zaczerniono w ${count} ${count === 1 ? "miejscu" : "miejscach"}.`,

@@ -36,6 +36,18 @@ export const scanners: ScannersStrings = {
   pageLimit: "Höchstzahl der Seiten",
   id: "Kennung",
   idHint: "Geht als scanner_id an den Webhook. Trage sie ein, wenn dein Empfänger schon eine kennt.",
+  refused: {
+    id: "Die Kennung muss eine ganze Zahl von 1 bis 2.147.483.647 sein.",
+    name: "Der Name braucht 1 bis 120 sichtbare Zeichen. Gib ihn neu ein.",
+    colour: "Diese Farbe geht nicht. Wähle eine andere.",
+    webhookUrl:
+      "Die Webhook-URL muss eine vollständige Adresse sein, die mit https:// beginnt, ohne " +
+      "Benutzername, Passwort und #-Teil.",
+    languages: "Wähle mindestens eine Sprache der Seiten.",
+    filter: "Wähle einen der Filter.",
+    textLayer: "Wähle, ob das PDF durchsuchbar ist.",
+    pageLimit: "Die Höchstzahl der Seiten muss eine ganze Zahl von 1 bis 100 sein.",
+  },
   more: "Weitere Einstellungen",
   save: "Speichern",
   create: "Scanner anlegen",

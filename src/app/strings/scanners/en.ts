@@ -34,6 +34,18 @@ export const scanners = {
   pageLimit: "Most pages in a scan",
   id: "Identifier",
   idHint: "Sent to the webhook as scanner_id. Set it where your receiver already knows one.",
+  refused: {
+    id: "The identifier must be a whole number from 1 to 2,147,483,647.",
+    name: "The name needs 1 to 120 characters that can be seen. Type it anew.",
+    colour: "The colour can’t be used. Choose it anew.",
+    webhookUrl:
+      "The webhook URL must be a full address that begins with https://, without a user name, a " +
+      "password or a # part.",
+    languages: "Choose at least one language of the pages.",
+    filter: "Choose one of the filters.",
+    textLayer: "Say whether the PDF is searchable.",
+    pageLimit: "The most pages must be a whole number from 1 to 100.",
+  },
   more: "More settings",
   save: "Save",
   create: "Create scanner",

@@ -37,6 +37,18 @@ export const scanners: ScannersStrings = {
   pageLimit: "Páginas por escaneo, como mucho",
   id: "Identificador",
   idHint: "Se envía al webhook como scanner_id. Indícalo si tu receptor ya conoce uno.",
+  refused: {
+    id: "El identificador debe ser un número entero de 1 a 2 147 483 647.",
+    name: "El nombre necesita de 1 a 120 caracteres visibles. Escríbelo de nuevo.",
+    colour: "Este color no sirve. Elige otro.",
+    webhookUrl:
+      "La URL del webhook debe ser una dirección completa que empiece por https://, sin usuario, " +
+      "contraseña ni parte con #.",
+    languages: "Elige al menos un idioma de las páginas.",
+    filter: "Elige uno de los filtros.",
+    textLayer: "Indica si se puede buscar en el PDF.",
+    pageLimit: "El máximo de páginas debe ser un número entero de 1 a 100.",
+  },
   more: "Más ajustes",
   save: "Guardar",
   create: "Crear el escáner",

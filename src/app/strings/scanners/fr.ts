@@ -37,6 +37,18 @@ export const scanners: ScannersStrings = {
   pageLimit: "Pages au plus par scan",
   id: "Identifiant",
   idHint: "Envoyé au webhook comme scanner_id. Indiquez-le si votre récepteur en connaît déjà un.",
+  refused: {
+    id: "L’identifiant doit être un nombre entier de 1 à 2 147 483 647.",
+    name: "Le nom doit compter de 1 à 120 caractères visibles. Saisissez-le de nouveau.",
+    colour: "Cette couleur ne convient pas. Choisissez-en une autre.",
+    webhookUrl:
+      "L’URL du webhook doit être une adresse complète qui commence par https://, sans nom " +
+      "d’utilisateur, mot de passe ni partie #.",
+    languages: "Choisissez au moins une langue des pages.",
+    filter: "Choisissez un des filtres.",
+    textLayer: "Indiquez si le PDF est interrogeable.",
+    pageLimit: "Le nombre maximal de pages doit être un nombre entier de 1 à 100.",
+  },
   more: "Autres réglages",
   save: "Enregistrer",
   create: "Créer le scanner",

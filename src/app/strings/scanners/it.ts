@@ -37,6 +37,18 @@ export const scanners: ScannersStrings = {
   pageLimit: "Pagine per scansione, al massimo",
   id: "Identificatore",
   idHint: "Inviato al webhook come scanner_id. Indicalo se il tuo ricevitore ne conosce già uno.",
+  refused: {
+    id: "L’identificatore deve essere un numero intero da 1 a 2.147.483.647.",
+    name: "Il nome deve avere da 1 a 120 caratteri visibili. Scrivilo di nuovo.",
+    colour: "Questo colore non va bene. Scegline un altro.",
+    webhookUrl:
+      "L’URL del webhook deve essere un indirizzo completo che inizia con https://, senza nome " +
+      "utente, password o parte con #.",
+    languages: "Scegli almeno una lingua delle pagine.",
+    filter: "Scegli uno dei filtri.",
+    textLayer: "Indica se nel PDF si può cercare.",
+    pageLimit: "Il numero massimo di pagine deve essere un numero intero da 1 a 100.",
+  },
   more: "Altre impostazioni",
   save: "Salva",
   create: "Crea scanner",

@@ -36,6 +36,18 @@ export const scanners: ScannersStrings = {
   pageLimit: "Maximumaantal pagina’s per scan",
   id: "Kenmerk",
   idHint: "Gaat als scanner_id naar de webhook. Vul het in als je ontvanger er al een kent.",
+  refused: {
+    id: "Het kenmerk moet een geheel getal van 1 tot 2.147.483.647 zijn.",
+    name: "De naam moet 1 tot 120 zichtbare tekens hebben. Typ hem opnieuw.",
+    colour: "Deze kleur kan niet. Kies een andere.",
+    webhookUrl:
+      "De webhook-URL moet een volledig adres zijn dat met https:// begint, zonder " +
+      "gebruikersnaam, wachtwoord of #-deel.",
+    languages: "Kies minstens één taal van de pagina’s.",
+    filter: "Kies een van de filters.",
+    textLayer: "Geef aan of de pdf doorzoekbaar is.",
+    pageLimit: "Het maximum aan pagina’s moet een geheel getal van 1 tot 100 zijn.",
+  },
   more: "Meer instellingen",
   save: "Opslaan",
   create: "Scanner maken",

@@ -37,6 +37,18 @@ export const scanners: ScannersStrings = {
   pageLimit: "Maksymalna liczba stron w skanie",
   id: "Identyfikator",
   idHint: "Wysyłany do webhooka jako scanner_id. Wpisz go, jeśli odbiorca już jakiś zna.",
+  refused: {
+    id: "Identyfikator musi być liczbą całkowitą od 1 do 2 147 483 647.",
+    name: "Nazwa musi mieć od 1 do 120 widocznych znaków. Wpisz ją ponownie.",
+    colour: "Tego koloru nie można użyć. Wybierz inny.",
+    webhookUrl:
+      "Adres URL webhooka musi być pełnym adresem zaczynającym się od https://, bez nazwy " +
+      "użytkownika, hasła i części z #.",
+    languages: "Wybierz co najmniej jeden język stron.",
+    filter: "Wybierz jeden z filtrów.",
+    textLayer: "Wskaż, czy w PDF-ie można wyszukiwać.",
+    pageLimit: "Największa liczba stron musi być liczbą całkowitą od 1 do 100.",
+  },
   more: "Więcej ustawień",
   save: "Zapisz",
   create: "Utwórz skaner",

@@ -37,6 +37,18 @@ export const scanners: ScannersStrings = {
   pageLimit: "Máximo de páginas por digitalização",
   id: "Identificador",
   idHint: "Enviado ao webhook como scanner_id. Defina-o se o seu recetor já conhecer um.",
+  refused: {
+    id: "O identificador tem de ser um número inteiro de 1 a 2 147 483 647.",
+    name: "O nome precisa de 1 a 120 caracteres visíveis. Escreva-o de novo.",
+    colour: "Esta cor não serve. Escolha outra.",
+    webhookUrl:
+      "O URL do webhook tem de ser um endereço completo que comece por https://, sem nome de " +
+      "utilizador, palavra-passe ou parte com #.",
+    languages: "Escolha pelo menos um idioma das páginas.",
+    filter: "Escolha um dos filtros.",
+    textLayer: "Indique se o PDF é pesquisável.",
+    pageLimit: "O máximo de páginas tem de ser um número inteiro de 1 a 100.",
+  },
   more: "Mais definições",
   save: "Guardar",
   create: "Criar scanner",

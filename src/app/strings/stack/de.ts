@@ -3,6 +3,7 @@ import type { StackStrings } from "./en.ts";
 /** The texts on separator sheets, and of what is offered for the pages of a stack, in German. */
 export const stack: StackStrings = {
   printSheet: "Trennblatt drucken",
+  printFailed: "Das Trennblatt ließ sich nicht drucken. Lade die Seite neu und versuche es noch einmal.",
   sheet: {
     title: "Trennblatt",
     lines: ["Lege dieses Blatt zwischen zwei Dokumente eines Stapels.", "Flatbed trennt den Stapel an dieser Stelle."],

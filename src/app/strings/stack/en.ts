@@ -1,6 +1,7 @@
 /** The texts on separator sheets, and of what is offered for the pages of a stack, in English. */
 export const stack = {
   printSheet: "Print a separator sheet",
+  printFailed: "The separator sheet could not be printed. Reload the page and try again.",
   sheet: {
     title: "Separator sheet",
     lines: ["Lay this sheet between two documents of a stack.", "Flatbed splits the stack here."],

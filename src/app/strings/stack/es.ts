@@ -3,6 +3,7 @@ import type { StackStrings } from "./en.ts";
 /** The texts on separator sheets, and of what is offered for the pages of a stack, in Spanish. */
 export const stack: StackStrings = {
   printSheet: "Imprimir una hoja separadora",
+  printFailed: "No se pudo imprimir la hoja separadora. Recarga la página e inténtalo de nuevo.",
   sheet: {
     title: "Hoja separadora",
     lines: ["Coloca esta hoja entre dos documentos de una pila.", "Flatbed divide la pila aquí."],

@@ -3,6 +3,7 @@ import type { StackStrings } from "./en.ts";
 /** The texts on separator sheets, and of what is offered for the pages of a stack, in French. */
 export const stack: StackStrings = {
   printSheet: "Imprimer une feuille de séparation",
+  printFailed: "La feuille de séparation n’a pas pu être imprimée. Rechargez la page et réessayez.",
   sheet: {
     title: "Feuille de séparation",
     lines: ["Placez cette feuille entre deux documents d’une pile.", "Flatbed sépare la pile à cet endroit."],

@@ -3,6 +3,7 @@ import type { StackStrings } from "./en.ts";
 /** The texts on separator sheets, and of what is offered for the pages of a stack, in Italian. */
 export const stack: StackStrings = {
   printSheet: "Stampa un foglio separatore",
+  printFailed: "Non è stato possibile stampare il foglio separatore. Ricarica la pagina e riprova.",
   sheet: {
     title: "Foglio separatore",
     lines: ["Metti questo foglio tra due documenti di una pila.", "Flatbed divide la pila in questo punto."],

@@ -3,6 +3,7 @@ import type { StackStrings } from "./en.ts";
 /** The texts on separator sheets, and of what is offered for the pages of a stack, in Dutch. */
 export const stack: StackStrings = {
   printSheet: "Scheidingsblad afdrukken",
+  printFailed: "Het scheidingsblad kon niet worden afgedrukt. Laad de pagina opnieuw en probeer het nog eens.",
   sheet: {
     title: "Scheidingsblad",
     lines: ["Leg dit blad tussen twee documenten van een stapel.", "Flatbed splitst de stapel hier."],

@@ -4,6 +4,7 @@ import type { StackStrings } from "./en.ts";
 /** The texts on separator sheets, and of what is offered for the pages of a stack, in Polish. */
 export const stack: StackStrings = {
   printSheet: "Drukuj kartę rozdzielającą",
+  printFailed: "Nie udało się wydrukować karty rozdzielającej. Odśwież stronę i spróbuj ponownie.",
   sheet: {
     title: "Karta rozdzielająca",
     lines: ["Połóż tę kartę między dwoma dokumentami w stosie.", "Flatbed podzieli stos w tym miejscu."],

@@ -3,6 +3,7 @@ import type { StackStrings } from "./en.ts";
 /** The texts on separator sheets, and of what is offered for the pages of a stack, in Portuguese. */
 export const stack: StackStrings = {
   printSheet: "Imprimir uma folha separadora",
+  printFailed: "Não foi possível imprimir a folha separadora. Recarregue a página e tente de novo.",
   sheet: {
     title: "Folha separadora",
     lines: ["Coloque esta folha entre dois documentos de uma pilha.", "O Flatbed divide a pilha aqui."],
