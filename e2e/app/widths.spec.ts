@@ -9,7 +9,8 @@ import { chooseFiles, note, secondNote } from "../support/scan-photos.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
 const LANGUAGES = ["en", "de", "fr", "pl"];
-const WIDTHS = [360, 390, 820, 1440];
+/** `screens.spec.ts` has 390, too. */
+const WIDTHS = [360, 820, 1440];
 const HEIGHT = 860;
 
 /** Fails if the page is wider than its window, or a control is cut off or small, and names them. */
@@ -68,6 +69,8 @@ for (const language of LANGUAGES)
       await expectFits(app, "overview");
       await open(`${path}/view/1`, "header h1");
       await expectFits(app, "viewer");
+      await open(`${path}/mark/1`, ".markup-page img");
+      await expectFits(app, "mark-up");
       await open(`${path}/page/1`, ".editor-tools");
       await expectFits(app, "page");
       await open("/library", ".shelf-document");

@@ -22,6 +22,7 @@ import { TagsButton } from "../tags/tags-button.tsx";
 import { TextPanel } from "./text/text-panel.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
+import { useViewerStrings } from "../strings/screens/viewer-strings.ts";
 import { useOverviewStrings } from "../strings/screens/overview-strings.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
@@ -93,6 +94,7 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
   return (
     <div className="doc" data-wide={isWide} data-overview={isOverview}>
       <header className="doc-header">
+        {hasStage && selected && <SkipToTools />}
         <HomeLink documentId={document.id} isOverview={isOverview} />
         <DocumentName name={document.name} onRename={actions.rename} />
         {!isOverview && <NameSuggestion view={view} session={session} />}
@@ -154,6 +156,20 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
       )}
       {isExporting && <ExportDialog view={view} session={session} onClose={() => setIsExporting(false)} />}
     </div>
+  );
+}
+
+/** The first stop of the keyboard on a wide screen: leads past the header and all pages. Seen while it is focused. */
+function SkipToTools(): ReactNode {
+  const { skip } = useViewerStrings();
+  return (
+    <button
+      type="button"
+      className="button doc-skip"
+      onClick={() => document.querySelector<HTMLElement>(".stage-tools :is(a, button)")?.focus()}
+    >
+      {skip}
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import { Camera, FileUp, TriangleAlert } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "wouter";
 import { useLibrary } from "../app-context.ts";
+import { useWide } from "../browser/use-wide.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { openCameraAhead } from "../camera/stream/camera-stream.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
@@ -18,22 +19,26 @@ interface Props {
 export function ScanActions({ onFiles, children }: Props): ReactNode {
   const strings = useStrings();
   const importing = useLibrary((state) => state.importing);
+  const camera = (
+    <Link
+      key="camera"
+      href="/camera"
+      className="button scan-camera"
+      onClick={(event) => isPlainClick(event) && openCameraAhead()}
+    >
+      <Camera size={22} aria-hidden="true" />
+      {strings.scan.useCamera}
+    </Link>
+  );
+  const choose = (
+    <FileButton key="choose" className="button scan-choose" onFiles={onFiles}>
+      <FileUp size={20} aria-hidden="true" />
+      {strings.scan.choose}
+    </FileButton>
+  );
   return (
     <>
-      <div className="scan-actions">
-        <Link
-          href="/camera"
-          className="button scan-camera"
-          onClick={(event) => isPlainClick(event) && openCameraAhead()}
-        >
-          <Camera size={22} aria-hidden="true" />
-          {strings.scan.useCamera}
-        </Link>
-        <FileButton className="button scan-choose" onFiles={onFiles}>
-          <FileUp size={20} aria-hidden="true" />
-          {strings.scan.choose}
-        </FileButton>
-      </div>
+      <div className="scan-actions">{useWide() ? [choose, camera] : [camera, choose]}</div>
       {children}
       <output className="scan-status">{importing.kind === "storing" ? strings.scan.storing : ""}</output>
       {importing.kind === "failed" && (

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { nearestInside, type Point, type Size } from "../../core/geometry/geometry.ts";
 import type { Surface } from "../../core/geometry/page-mesh.ts";
 import { sameSides, type PageSides } from "../../core/geometry/page-sides.ts";
@@ -60,6 +60,13 @@ export function SidesEditor({ url, size, sides, mesh, isBending, onSize, onUnrea
   const current = size && sides ? (drag?.sides ?? sides) : null;
   const outline = current && outlineOf(current, drag ? null : mesh);
   const scale = size && shown ? shown.width / size.width : 0;
+  const isReady = current !== null;
+
+  // Arrow keys move a corner at once, unless the person is elsewhere on the screen already.
+  useEffect(() => {
+    if (isReady && document.activeElement === document.body)
+      frame.current?.querySelector<HTMLElement>(".quad-handle")?.focus({ preventScroll: true });
+  }, [frame, isReady]);
 
   function startDrag(event: PointerEvent<HTMLButtonElement>, handle: Handle): void {
     if (!current || event.button !== 0) return;

@@ -3,6 +3,7 @@ import type { ViewerStrings } from "./en.ts";
 /** The texts of the page viewer, in German. */
 export const viewer: ViewerStrings = {
   edit: "Bearbeiten",
+  skip: "Zu den Werkzeugen der Seite",
   markUp: "Markieren",
   view: "Groß ansehen",
   page: (number) => `Seite ${number}. Plus und Minus zoomen, Pfeiltasten blättern.`,

@@ -1,6 +1,7 @@
 /** The texts of the page viewer, in English. */
 export const viewer = {
   edit: "Edit",
+  skip: "Skip to the page’s tools",
   markUp: "Mark up",
   view: "View large",
   page: (number: number) => `Page ${number}. Plus and minus zoom, arrow keys go on.`,

@@ -3,6 +3,7 @@ import type { ViewerStrings } from "./en.ts";
 /** The texts of the page viewer, in Spanish. */
 export const viewer: ViewerStrings = {
   edit: "Editar",
+  skip: "Ir a las herramientas de la página",
   markUp: "Anotar",
   view: "Ver en grande",
   page: (number) => `Página ${number}. Más y menos acercan y alejan, las flechas cambian de página.`,

@@ -3,6 +3,7 @@ import type { ViewerStrings } from "./en.ts";
 /** The texts of the page viewer, in French. */
 export const viewer: ViewerStrings = {
   edit: "Modifier",
+  skip: "Aller aux outils de la page",
   markUp: "Annoter",
   view: "Voir en grand",
   page: (number) => `Page ${number}. Plus et moins zooment, les flèches changent de page.`,

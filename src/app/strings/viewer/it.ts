@@ -3,6 +3,7 @@ import type { ViewerStrings } from "./en.ts";
 /** The texts of the page viewer, in Italian. */
 export const viewer: ViewerStrings = {
   edit: "Modifica",
+  skip: "Vai agli strumenti della pagina",
   markUp: "Annota",
   view: "Vedi in grande",
   page: (number) => `Pagina ${number}. Più e meno ingrandiscono e riducono, i tasti freccia cambiano pagina.`,

@@ -3,6 +3,7 @@ import type { ViewerStrings } from "./en.ts";
 /** The texts of the page viewer, in Dutch. */
 export const viewer: ViewerStrings = {
   edit: "Bewerken",
+  skip: "Naar het gereedschap van de pagina",
   markUp: "Markeren",
   view: "Groot bekijken",
   page: (number) => `Pagina ${number}. Met plus en min zoom je, met de pijltoetsen blader je.`,

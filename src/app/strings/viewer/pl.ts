@@ -3,6 +3,7 @@ import type { ViewerStrings } from "./en.ts";
 /** The texts of the page viewer, in Polish. */
 export const viewer: ViewerStrings = {
   edit: "Edytuj",
+  skip: "Przejdź do narzędzi strony",
   markUp: "Adnotuj",
   view: "Pokaż w dużym rozmiarze",
   page: (number) => `Strona ${number}. Plus i minus zmieniają powiększenie, strzałki zmieniają stronę.`,

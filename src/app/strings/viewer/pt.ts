@@ -3,6 +3,7 @@ import type { ViewerStrings } from "./en.ts";
 /** The texts of the page viewer, in Portuguese. */
 export const viewer: ViewerStrings = {
   edit: "Editar",
+  skip: "Ir para as ferramentas da página",
   markUp: "Anotar",
   view: "Ver em grande",
   page: (number) => `Página ${number}. Mais e menos ampliam e reduzem, as setas mudam de página.`,
