@@ -14,6 +14,8 @@ const idsOf = (app: Page): Promise<string[]> =>
 test("a page is dragged from the first place to the last by touch, and back", async ({ app }) => {
   await chooseFiles(app, Array<string>(6).fill(note.path));
   await allReady(app, 6);
+  await app.getByRole("button", { name: "Keep one document" }).tap();
+  await expect(app.getByRole("button", { name: /^One document per file/ })).toHaveCount(0);
   const [dragged = "", ...others] = await idsOf(app);
   const finger = await fingersOn(app);
   const grip = await app.getByRole("button", { name: /^Move page 1\./ }).boundingBox();

@@ -14,6 +14,7 @@ import { Logo } from "../components/logo.tsx";
 import { NameSuggestion } from "../naming/name-suggestion.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 import { PageList } from "./page-list/page-list.tsx";
+import { EachFile } from "./stack/each-file.tsx";
 import { StackOffers } from "./stack/stack-offers.tsx";
 import { PageStage } from "./stage/page-stage.tsx";
 import { PanelDialog } from "./panel-dialog.tsx";
@@ -97,6 +98,7 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
         {hasStage && selected && <SkipToTools />}
         <HomeLink documentId={document.id} isOverview={isOverview} />
         <DocumentName name={document.name} onRename={actions.rename} />
+        {!isOverview && <EachFile view={view} session={session} />}
         {!isOverview && <NameSuggestion view={view} session={session} />}
         <output className="doc-state">
           {notReady > 0

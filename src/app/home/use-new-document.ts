@@ -1,5 +1,6 @@
 import { useLocation } from "wouter";
 import { useApp } from "../app-context.ts";
+import { stateOfFiles } from "../documents/from-files.ts";
 
 /**
  * Returns the function that creates a document from files and opens it. An empty list and a failure are reported by
@@ -13,6 +14,6 @@ export function useNewDocument(): (files: readonly File[]) => Promise<void> {
     if (files.length === 0)
       return refuse({ code: "invalid_file_type", message: "None of the files is a photograph or a PDF." });
     const id = await createDocument(files);
-    if (id !== null) navigate(`/doc/${id}`);
+    if (id !== null) navigate(`/doc/${id}`, { state: stateOfFiles(files.length) });
   };
 }

@@ -7,6 +7,7 @@ import { scannableFiles } from "../browser/files-in.ts";
 import { byteSize } from "../documents/naming.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { readSharedFiles, removeSharedFiles, type SharedFiles } from "./shared-files.ts";
+import { stateOfFiles } from "../documents/from-files.ts";
 import { useSharingStrings } from "../strings/screens/sharing-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./shared-files-screen.css";
@@ -65,7 +66,7 @@ function Question({ shareId, shared: { files, source } }: QuestionProps): ReactN
     const id = await library.getState().createDocument(files);
     if (id === null) return;
     await removeSharedFiles(shareId);
-    navigate(`/doc/${id}`, { replace: true });
+    navigate(`/doc/${id}`, { replace: true, state: stateOfFiles(files.length) });
   }
 
   async function discard(): Promise<void> {

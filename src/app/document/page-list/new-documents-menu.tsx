@@ -3,11 +3,9 @@ import { FilePlus2, SquareSplitVertical } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
-import { useApp } from "../../app-context.ts";
-import type { DocumentSession, NewDocument } from "../../documents/session/document-session.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
-import { untilFinished } from "../../documents/session/resume-unfinished.ts";
-import { usePageNames } from "../../naming/use-page-names.ts";
+import { useStartDocuments } from "../../naming/use-start-documents.ts";
 import { useOverviewStrings } from "../../strings/screens/overview-strings.ts";
 
 interface Props {
@@ -21,26 +19,8 @@ interface Props {
 /** Makes the chosen pages one new document, or a document each, with names from their text where those are sure. */
 export function NewDocumentsMenu({ layer, view, pages, session }: Props): ReactNode {
   const { newDocuments, together, oneEach } = useOverviewStrings();
-  const app = useApp();
-  const nameOf = usePageNames();
+  const { sureName, start } = useStartDocuments(session);
   const { languages, pageIds } = view.document;
-
-  function sureName(page: ScanPage | undefined): string | null {
-    const suggested = nameOf(page, languages);
-    return suggested?.isSure === true ? suggested.name : null;
-  }
-
-  /** Pages that were not read before are read now, one document after another, and give their names then. */
-  async function start(documents: readonly NewDocument[]): Promise<void> {
-    for (const id of await session.getState().startDocuments(documents)) {
-      const started = app.session(id);
-      await untilFinished(started);
-      const { view: read, rename } = started.getState();
-      if (documents.length === 1 || read.kind !== "open" || read.document.hasDefaultName !== true) continue;
-      const name = sureName([...read.pages.values()][0]);
-      if (name !== null) rename(name);
-    }
-  }
 
   return (
     <Menu.Root>
@@ -61,7 +41,7 @@ export function NewDocumentsMenu({ layer, view, pages, session }: Props): ReactN
             <Menu.Item
               className="menu-item"
               disabled={pages.length < 2}
-              onClick={() => void start(pages.map((page) => ({ pageIds: [page.id], name: sureName(page) })))}
+              onClick={() => void start(pages.map((page) => ({ pageIds: [page.id], name: sureName(page, languages) })))}
             >
               <SquareSplitVertical size={18} aria-hidden="true" />
               {oneEach}

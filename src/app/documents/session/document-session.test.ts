@@ -659,6 +659,17 @@ describe("making each page a document", () => {
     for (const other of started) expect(await documents.load(other)).toBeNull();
   });
 
+  it("keeps the pages of a file together", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
+    await finished(session);
+    const [first = "", ...others] = idsFrom(session, 0);
+    const parts = [[first], others].map((pageIds) => ({ pageIds, name: null }));
+    expect(await session.getState().startDocuments(parts)).toHaveLength(1);
+    expect(session.getState().notice).toMatchObject({ kind: "stack-split", count: 2 });
+    session.getState().undo();
+    await vi.waitFor(() => expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
+  });
+
   it("leaves a name that a person gave, and pages that were not chosen", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(session);

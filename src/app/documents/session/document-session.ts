@@ -15,7 +15,7 @@ export type UndoableNotice =
   | { readonly kind: "document-split"; readonly count: number; readonly name: string; readonly atMs: number }
   /** `count` pages became documents of their own. */
   | { readonly kind: "documents-made"; readonly count: number; readonly atMs: number }
-  /** The document was split at separator sheets into `count` documents. */
+  /** The document was split into `count` documents, at separator sheets or by its files. */
   | { readonly kind: "stack-split"; readonly count: number; readonly atMs: number };
 
 /** A document to be made of pages of another one. */

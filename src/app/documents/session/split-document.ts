@@ -28,10 +28,11 @@ export async function startDocuments(
       return [{ ...inOrder(mergeDocuments(kept, rest, now()), before.pageIds), name, hasDefaultName }];
     });
   };
+  const isEachPage = asked.every(({ pageIds }) => pageIds.length === 1);
   undo.offer(
     asked.length === 1
       ? { kind: "document-split", count: first.pageIds.length, name: first.name, atMs: now() }
-      : { kind: "documents-made", count: asked.length, atMs: now() },
+      : { kind: isEachPage ? "documents-made" : "stack-split", count: asked.length, atMs: now() },
     { undo: () => void attempt(mergeAgain) },
   );
   return started.map(({ id }) => id);

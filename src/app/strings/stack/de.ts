@@ -8,6 +8,8 @@ export const stack: StackStrings = {
     title: "Trennblatt",
     lines: ["Lege dieses Blatt zwischen zwei Dokumente eines Stapels.", "Flatbed trennt den Stapel an dieser Stelle."],
   },
+  each: (count) => `Je Datei ein Dokument (${count})`,
+  keepTogether: "Ein Dokument lassen",
   offer: (sheets, documents) =>
     `${sheets === 1 ? "1 Trennblatt" : `${sheets} Trennblätter`}: in ${documents} Dokumente aufteilen?`,
   split: "Aufteilen",

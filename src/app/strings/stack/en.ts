@@ -6,6 +6,8 @@ export const stack = {
     title: "Separator sheet",
     lines: ["Lay this sheet between two documents of a stack.", "Flatbed splits the stack here."],
   },
+  each: (count: number) => `One document per file (${count})`,
+  keepTogether: "Keep one document",
   offer: (sheets: number, documents: number) =>
     `${sheets === 1 ? "1 separator sheet" : `${sheets} separator sheets`}: split into ${documents} documents?`,
   split: "Split",

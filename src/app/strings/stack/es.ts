@@ -8,6 +8,8 @@ export const stack: StackStrings = {
     title: "Hoja separadora",
     lines: ["Coloca esta hoja entre dos documentos de una pila.", "Flatbed divide la pila aquí."],
   },
+  each: (count) => `Un documento por archivo (${count})`,
+  keepTogether: "Dejar un solo documento",
   offer: (sheets, documents) =>
     `${sheets === 1 ? "1 hoja separadora" : `${sheets} hojas separadoras`}: ¿dividir en ${documents} documentos?`,
   split: "Dividir",

@@ -8,6 +8,8 @@ export const stack: StackStrings = {
     title: "Feuille de séparation",
     lines: ["Placez cette feuille entre deux documents d’une pile.", "Flatbed sépare la pile à cet endroit."],
   },
+  each: (count) => `Un document par fichier (${count})`,
+  keepTogether: "Garder un seul document",
   offer: (sheets, documents) =>
     `${sheets === 1 ? "1 feuille" : `${sheets} feuilles`} de séparation : diviser en ${documents} documents ?`,
   split: "Diviser",

@@ -8,6 +8,8 @@ export const stack: StackStrings = {
     title: "Foglio separatore",
     lines: ["Metti questo foglio tra due documenti di una pila.", "Flatbed divide la pila in questo punto."],
   },
+  each: (count) => `Un documento per file (${count})`,
+  keepTogether: "Tieni un solo documento",
   offer: (sheets, documents) =>
     `${sheets === 1 ? "1 foglio separatore" : `${sheets} fogli separatori`}: dividere in ${documents} documenti?`,
   split: "Dividi",

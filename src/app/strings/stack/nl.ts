@@ -8,6 +8,8 @@ export const stack: StackStrings = {
     title: "Scheidingsblad",
     lines: ["Leg dit blad tussen twee documenten van een stapel.", "Flatbed splitst de stapel hier."],
   },
+  each: (count) => `Eén document per bestand (${count})`,
+  keepTogether: "Eén document houden",
   offer: (sheets, documents) =>
     `${sheets === 1 ? "1 scheidingsblad" : `${sheets} scheidingsbladen`}: splitsen in ${documents} documenten?`,
   split: "Splitsen",

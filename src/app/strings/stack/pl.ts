@@ -9,6 +9,8 @@ export const stack: StackStrings = {
     title: "Karta rozdzielająca",
     lines: ["Połóż tę kartę między dwoma dokumentami w stosie.", "Flatbed podzieli stos w tym miejscu."],
   },
+  each: (count) => `Osobny dokument z każdego pliku (${count})`,
+  keepTogether: "Zostaw jeden dokument",
   offer: (sheets, documents) =>
     `${sheets} ${pluralPl(sheets, "karta rozdzielająca", "karty rozdzielające", "kart rozdzielających")}: ` +
     `podzielić na ${documents} ${pluralPl(documents, "dokument", "dokumenty", "dokumentów")}?`,

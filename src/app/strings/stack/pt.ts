@@ -8,6 +8,8 @@ export const stack: StackStrings = {
     title: "Folha separadora",
     lines: ["Coloque esta folha entre dois documentos de uma pilha.", "O Flatbed divide a pilha aqui."],
   },
+  each: (count) => `Um documento por ficheiro (${count})`,
+  keepTogether: "Manter um só documento",
   offer: (sheets, documents) =>
     `${sheets === 1 ? "1 folha separadora" : `${sheets} folhas separadoras`}: dividir em ${documents} documentos?`,
   split: "Dividir",

@@ -1,0 +1,47 @@
+import { SquareSplitVertical, X } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import { IconButton } from "../../components/icon-button.tsx";
+import { FROM_FILES } from "../../documents/from-files.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
+import { useStartDocuments } from "../../naming/use-start-documents.ts";
+import { useStackStrings } from "../../strings/screens/stack-strings.ts";
+import "../../naming/name-suggestion.css";
+
+interface Props {
+  readonly view: OpenDocument;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** Offers to make a document of each file, where a document was just made of several. */
+export function EachFile({ view, session }: Props): ReactNode {
+  const labels = useStackStrings();
+  const [isOffered, setIsOffered] = useState(() => history.state === FROM_FILES);
+  const { sureName, start } = useStartDocuments(session);
+  const pages = listedPages(view);
+  const files = [...new Set(pages.map(({ source }) => source.originalId))];
+  if (!isOffered || files.length < 2) return null;
+
+  function close(): void {
+    setIsOffered(false);
+    history.replaceState(null, "");
+  }
+
+  function makeEach(): void {
+    close();
+    const { languages } = view.document;
+    const documents = files.map((file) => pages.filter(({ source }) => source.originalId === file));
+    void start(documents.map((part) => ({ pageIds: part.map(({ id }) => id), name: sureName(part[0], languages) })));
+  }
+
+  return (
+    <div className="name-suggestion">
+      <button type="button" className="button" onClick={makeEach}>
+        <SquareSplitVertical size={16} aria-hidden="true" />
+        <span>{labels.each(files.length)}</span>
+      </button>
+      <IconButton icon={X} size={18} label={labels.keepTogether} onPress={close} />
+    </div>
+  );
+}
