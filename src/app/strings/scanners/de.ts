@@ -20,7 +20,7 @@ export const scanners: ScannersStrings = {
     `„${name}“ hat einen neuen Link und QR-Code. Teile sie neu: Was schon geteilt ist, behält die alten Einstellungen.`,
 
   name: "Name",
-  namePlaceholder: "Empfang, Belege, Anträge…",
+  namePlaceholder: "Empfang, Belege…",
   colour: "Farbe",
   webhookUrl: "Webhook-URL",
   webhookHint: "Erhält jeden fertigen Scan als PDF. Bleibt sie leer, laden die Leute ihren Scan selbst herunter.",

@@ -18,7 +18,7 @@ export const scanners = {
     `“${name}” has a new link and QR code. Share them anew: what was shared before keeps the old settings.`,
 
   name: "Name",
-  namePlaceholder: "Front desk, receipts, applications…",
+  namePlaceholder: "Front desk, receipts…",
   colour: "Colour",
   webhookUrl: "Webhook URL",
   webhookHint: "Gets each finished scan as a PDF. Left empty, people download what they scanned.",

@@ -21,7 +21,7 @@ export const scanners: ScannersStrings = {
     "antes.",
 
   name: "Nombre",
-  namePlaceholder: "Recepción, recibos, solicitudes…",
+  namePlaceholder: "Recepción, recibos…",
   colour: "Color",
   webhookUrl: "URL del webhook",
   webhookHint: "Recibe cada escaneo terminado en PDF. Si se deja vacío, cada persona descarga lo que escaneó.",

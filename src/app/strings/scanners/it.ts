@@ -21,7 +21,7 @@ export const scanners: ScannersStrings = {
     "impostazioni di prima.",
 
   name: "Nome",
-  namePlaceholder: "Reception, scontrini, domande…",
+  namePlaceholder: "Reception, scontrini…",
   colour: "Colore",
   webhookUrl: "URL del webhook",
   webhookHint: "Riceve ogni scansione completata come PDF. Se resta vuoto, ognuno scarica ciò che ha scansionato.",

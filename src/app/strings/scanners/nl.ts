@@ -20,7 +20,7 @@ export const scanners: ScannersStrings = {
     `“${name}” heeft een nieuwe link en QR-code. Deel ze opnieuw: wat al gedeeld is, houdt de oude instellingen.`,
 
   name: "Naam",
-  namePlaceholder: "Receptie, bonnen, aanvragen…",
+  namePlaceholder: "Receptie, bonnen…",
   colour: "Kleur",
   webhookUrl: "URL van de webhook",
   webhookHint: "Krijgt elke voltooide scan als PDF. Laat je dit leeg, dan downloaden mensen hun scan zelf.",

@@ -21,7 +21,7 @@ export const scanners: ScannersStrings = {
     `„${name}” ma nowy link i kod QR. Udostępnij je ponownie: udostępnione wcześniej zachowują stare ustawienia.`,
 
   name: "Nazwa",
-  namePlaceholder: "Recepcja, paragony, wnioski…",
+  namePlaceholder: "Recepcja, paragony…",
   colour: "Kolor",
   webhookUrl: "Adres URL webhooka",
   webhookHint: "Otrzymuje każdy gotowy skan jako PDF. Jeśli pole jest puste, skanujący sami pobierają swoje skany.",

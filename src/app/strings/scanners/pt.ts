@@ -21,7 +21,7 @@ export const scanners: ScannersStrings = {
     "definições antigas.",
 
   name: "Nome",
-  namePlaceholder: "Receção, recibos, candidaturas…",
+  namePlaceholder: "Receção, recibos…",
   colour: "Cor",
   webhookUrl: "URL do webhook",
   webhookHint: "Recebe cada digitalização concluída em PDF. Se ficar vazio, cada pessoa transfere o que digitalizou.",
