@@ -97,4 +97,12 @@ test("sheets that separate nothing are offered for deletion", async ({ app }) =>
   await allReady(app, 1);
   await app.getByRole("button", { name: "Undo" }).click();
   await allReady(app, 2);
+
+  // A sheet that can't be printed is told: here its picture can't be shown.
+  await app.evaluate(() => {
+    URL.createObjectURL = () => "blob:none";
+  });
+  await app.getByRole("button", { name: "Add pages" }).click();
+  await app.getByRole("menuitem", { name: "Print a separator sheet" }).press("Enter");
+  await expect(app.getByText("The separator sheet could not be printed.")).toBeVisible();
 });
