@@ -210,7 +210,7 @@ export default defineConfig({
               minShareCount: 2,
             },
             // Few files, since each takes room in the service worker's list of those to cache.
-            { name: "stack", test: /[\\/](core[\\/]stack|session[\\/]split-document|stack[\\/]kept-pages)/ },
+            { name: "stack", test: /[\\/](core[\\/]stack|session[\\/]split-document|kept-pages)/ },
             { name: "folder", test: FOLDER, includeDependenciesRecursively: false },
             { name: "qr", test: /[\\/](uqr|qr-code|print-separator-sheet)/ },
             { name: "languages", test: /[\\/]language-(choice|search|name)\./, minShareCount: 2 },

@@ -14,7 +14,7 @@ import type { Backup } from "./backup/backup.ts";
 import type { FilterPreviews } from "./documents/filter-previews.ts";
 import type { DocumentSession } from "./documents/session/document-session.ts";
 import type { Library } from "./documents/library.ts";
-import type { Shelf } from "./documents/shelf.ts";
+import type { ShelfPorts } from "./documents/shelf.ts";
 import type { FolderCopies } from "./folder/folder-copies.ts";
 import type { Settings } from "./documents/default-settings.ts";
 
@@ -30,7 +30,8 @@ export interface AppContext {
   readonly listDamagedScans: () => Promise<readonly DamagedRecord[]>;
   readonly update: AppUpdate;
   readonly library: StoreApi<Library>;
-  readonly shelf: StoreApi<Shelf>;
+  /** For `useShelf`, whose code is not loaded with the first screen. */
+  readonly shelfPorts: ShelfPorts;
   readonly settings: StoreApi<Settings>;
   readonly backup: StoreApi<Backup>;
   readonly filterPreviews: FilterPreviews;

@@ -2,8 +2,11 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FactCorrections } from "../../core/facts/fact.ts";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import type { DocumentStore, ScanDocument, ScanPage } from "../../core/model/document.ts";
+import { mergeDocuments, unmergeDocuments } from "../../core/model/merge-documents.ts";
+import { withTag } from "../../core/model/tags.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import type { TextHit } from "./find-text.ts";
+import { findText, type TextHit } from "./find-text.ts";
+import { pageText } from "./page-text.ts";
 
 export type ShelfView =
   | { readonly kind: "loading" }
@@ -112,8 +115,6 @@ function createListActions(
       state.setState({ query });
       if (query.trim() === "") return state.setState({ hits: null });
       await reportingProblems(state, async () => {
-        // The first screen lists documents without their texts.
-        const [{ findText }, { pageText }] = await Promise.all([import("./find-text.ts"), import("./page-text.ts")]);
         const hits = new Map<string, TextHit>();
         for (const { id, name, tags = [] } of listedDocuments(state)) {
           const hit = findText(query, [name, ...tags].join(" "), await loadTexts(id, pageText));
@@ -147,7 +148,6 @@ function createListActions(
     },
 
     async tag(documentIds, tag, isOn) {
-      const { withTag } = await import("../../core/model/tags.ts");
       for (const id of documentIds) {
         await documents.changeDocument(id, (stored) => withTag(stored, tag, isOn));
         announce(id);
@@ -219,7 +219,6 @@ function createMergeActions(
       await state.getState().dismiss();
       state.setState({ selected: [] });
       await reportingProblems(state, async () => {
-        const { mergeDocuments } = await loadMerging();
         let before: readonly ScanDocument[] = [];
         const [into] = await documents.regroup(selected, (stored) => {
           before = stored;
@@ -238,7 +237,6 @@ function createMergeActions(
       state.setState({ merged: null });
       if (!merged) return;
       await reportingProblems(state, async () => {
-        const { unmergeDocuments } = await loadMerging();
         const written = await documents.regroup([merged.into.id], ([into]) =>
           into ? unmergeDocuments(into, merged.first, merged.others, now()) : [],
         );
@@ -248,9 +246,6 @@ function createMergeActions(
     },
   };
 }
-
-/** Not loaded with the first screen. */
-const loadMerging = () => import("../../core/model/merge-documents.ts");
 
 function listedDocuments(state: ShelfState): readonly ScanDocument[] {
   const { view } = state.getState();

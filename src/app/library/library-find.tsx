@@ -2,9 +2,9 @@ import { Search, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ScanDocument } from "../../core/model/document.ts";
-import { useApp } from "../app-context.ts";
 import { useTagsStrings } from "../strings/screens/tags-strings.ts";
 import { useStrings } from "../strings/strings.ts";
+import { useShelf } from "../use-shelf.ts";
 import { SHELF_TIMES, type ShelfFilter } from "./shelf-filter.ts";
 import { ShelfFilters } from "./shelf-filters.tsx";
 import { SHELF_ORDERS, storeShelfOrder, type ShelfOrder } from "./shelf-order.ts";
@@ -81,7 +81,7 @@ function Choice<Kind extends string>({ label, kinds, names, value, onChange }: C
 /** Finds documents by name, tag or text. */
 function LibrarySearch(): ReactNode {
   const { library: labels } = useStrings();
-  const { shelf } = useApp();
+  const shelf = useShelf();
   const query = useStore(shelf, (state) => state.query);
   const input = useRef<HTMLInputElement>(null);
 

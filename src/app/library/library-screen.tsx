@@ -25,6 +25,7 @@ import { errorSentence } from "../strings/error-sentence.ts";
 import type { Strings } from "../strings/en.ts";
 import { useTagsStrings } from "../strings/screens/tags-strings.ts";
 import { useStrings } from "../strings/strings.ts";
+import { useShelf } from "../use-shelf.ts";
 import "./library-note.css";
 import "./library-screen.css";
 
@@ -32,7 +33,7 @@ import "./library-screen.css";
 export default function LibraryScreen(): ReactNode {
   const strings = useStrings();
   const tags = useTagsStrings();
-  const { shelf } = useApp();
+  const shelf = useShelf();
   const { view, damaged, query, hits, removed, selected, merged, problem, undoRemove, undoMerge, dismiss } =
     useStore(shelf);
   useTitle(`${strings.library.title} – ${strings.appName}`);

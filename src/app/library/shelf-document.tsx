@@ -8,6 +8,7 @@ import { useBlobUrl } from "../browser/blob-url.ts";
 import type { TextHit } from "../documents/find-text.ts";
 import { useTagsStrings } from "../strings/screens/tags-strings.ts";
 import { useStrings } from "../strings/strings.ts";
+import { useShelf } from "../use-shelf.ts";
 
 /** A document in the library: cover, name, facts, tags and search hit; to open, select, rename and delete. */
 export function ShelfDocument({
@@ -19,7 +20,8 @@ export function ShelfDocument({
 }): ReactNode {
   const strings = useStrings();
   const labels = useTagsStrings();
-  const { documents, shelf } = useApp();
+  const { documents } = useApp();
+  const shelf = useShelf();
   const { id, name, pageIds, changedAtMs, tags = [] } = scanned;
   const isSelected = useStore(shelf, ({ selected }) => selected.includes(id));
   const query = useStore(shelf, (state) => state.query);

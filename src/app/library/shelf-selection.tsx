@@ -1,15 +1,15 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
-import { useApp } from "../app-context.ts";
 import { AmountsButton } from "../document/amounts/amounts-button.tsx";
 import { ExportSeveralDialog } from "../exporting/several/export-several-dialog.tsx";
 import { TagsButton } from "../tags/tags-button.tsx";
 import { useStrings } from "../strings/strings.ts";
+import { useShelf } from "../use-shelf.ts";
 
 /** Actions for the selected documents. Delete and Escape work as shortcuts, except while typing in a text field. */
 export function ShelfSelection({ shownIds }: { readonly shownIds: readonly string[] }): ReactNode {
   const { library: labels, document } = useStrings();
-  const { shelf } = useApp();
+  const shelf = useShelf();
   const { selected, select, clearSelection, mergeSelected, remove } = useStore(shelf);
   const [exported, setExported] = useState<readonly string[] | null>(null);
 

@@ -21,7 +21,6 @@ import { createDocumentSession } from "../documents/session/create-document-sess
 import { createLibrary } from "../documents/library.ts";
 import { createOpenSessions } from "../documents/session/open-sessions.ts";
 import { resumeUnfinished } from "../documents/session/resume-unfinished.ts";
-import { createShelf } from "../documents/shelf.ts";
 import { createSettings, newDocumentLanguages } from "../documents/default-settings.ts";
 import { firstRecognitionLanguage } from "../strings/choose-language.ts";
 import type { Strings } from "../strings/en.ts";
@@ -113,7 +112,7 @@ export function createApp(
       languagesFor: (last) => newDocumentLanguages(settings.getState().languages, last ?? AUTOMATIC),
       firstEdit,
     }),
-    shelf: createShelf({ documents, now, announce: createDocumentChanges().announce }),
+    shelfPorts: { documents, now, announce: createDocumentChanges().announce },
     session: createOpenSessions({
       create: (documentId) =>
         createDocumentSession(documentId, {

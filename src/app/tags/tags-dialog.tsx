@@ -11,6 +11,7 @@ import { DialogHead } from "../components/dialog-head.tsx";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useTagsStrings } from "../strings/screens/tags-strings.ts";
 import { useStrings } from "../strings/strings.ts";
+import { useShelf } from "../use-shelf.ts";
 import "./tags-dialog.css";
 
 interface Props {
@@ -42,7 +43,8 @@ export function TagsDialog({ documentIds, isOver = false, onClose }: Props): Rea
 function TagsForm({ documentIds }: { readonly documentIds: readonly string[] }): ReactNode {
   const strings = useStrings();
   const labels = useTagsStrings();
-  const { documents, shelf } = useApp();
+  const { documents } = useApp();
+  const shelf = useShelf();
   const [all, setAll] = useState<readonly ScanDocument[] | null>(null);
   const [problem, setProblem] = useState<ErrorRecord | null>(null);
   /** Tags in use since the dialog opened, so that none leaves the list when its last document loses it. */

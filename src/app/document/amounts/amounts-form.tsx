@@ -10,6 +10,7 @@ import { fileName } from "../../documents/naming.ts";
 import { useAmountsStrings } from "../../strings/screens/amounts-strings.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../../strings/strings.ts";
+import { useShelf } from "../../use-shelf.ts";
 import { WordPicture } from "../check/word-picture.tsx";
 import { AmountCell } from "./amount-cell.tsx";
 import { amountsCsv, amountsForClipboard, localAmount } from "./amounts-file.ts";
@@ -28,7 +29,8 @@ const COLUMNS: readonly FactName[] = ["sender", "date", "total", "tax", "currenc
 export function AmountsForm({ documentIds }: { readonly documentIds: readonly string[] }): ReactNode {
   const strings = useStrings();
   const amounts = useAmountsStrings();
-  const { documents, shelf } = useApp();
+  const { documents } = useApp();
+  const shelf = useShelf();
   const [today] = useState(() => localDay(new Date()));
   const table = useMemo(
     () =>

@@ -6,7 +6,7 @@ import { listedPages, unfinishedCount, type OpenDocument } from "../../documents
 import { useStackStrings } from "../../strings/screens/stack-strings.ts";
 import type { StackStrings } from "../../strings/stack/en.ts";
 import { useStrings } from "../../strings/strings.ts";
-import { keepPages, readKeptPages } from "./kept-pages.ts";
+import { keepPages, readKeptPages } from "../../documents/kept-pages.ts";
 import { createStackOffers, type AlikePage, type StackOffer } from "./stack-offer.ts";
 import "./stack-offers.css";
 

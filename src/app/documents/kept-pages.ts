@@ -1,4 +1,4 @@
-import { readChoices, storeChoices } from "../../browser/stored-choices.ts";
+import { readChoices, storeChoices } from "../browser/stored-choices.ts";
 
 const KEY = "flatbed-kept-pages";
 /** Ids of the pages that were decided last are remembered; a page that is forgotten is asked about once more. */
