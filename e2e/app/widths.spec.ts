@@ -8,7 +8,7 @@ import { linkTo } from "../fixtures/scanner.ts";
 import { chooseFiles, note, secondNote } from "../support/scan-photos.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
-const LANGUAGES = ["en", "de", "fr", "pl"];
+const LANGUAGES = ["en", "de", "pl"];
 /** `screens.spec.ts` has 390, too. */
 const WIDTHS = [360, 820, 1440];
 const HEIGHT = 860;

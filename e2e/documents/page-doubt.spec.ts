@@ -1,6 +1,7 @@
 /** Pages whose edges are not sure: the app asks, and believes the answer. */
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
+import { storedRecords } from "../support/stored-records.ts";
 import { note, scanPhotos } from "../support/scan-photos.ts";
 
 test("a page with edges that are not sure asks to check them, until a person says that they are right", async ({
@@ -17,8 +18,11 @@ test("a page with edges that are not sure asks to check them, until a person say
   await app.getByRole("link", { name: "Check the edges" }).click();
   await expect(app.getByRole("button", { name: "Find again" })).toBeVisible();
   await expect(doubt).toBeVisible();
+  const storedPages = async (): Promise<string> => JSON.stringify(await storedRecords(app, ["pages"]));
+  expect(await storedPages()).toContain('"edit":{"region":{"kind":"find"');
   await app.getByRole("button", { name: "The edges are right" }).click();
   await expect(doubt).toBeHidden();
+  await expect.poll(storedPages).not.toContain('"edit":{"region":{"kind":"find"');
   await app.reload();
   await expect(app.getByRole("button", { name: "Before and after" })).toBeEnabled({ timeout: 60_000 });
   await expect(doubt).toBeHidden();
