@@ -36,7 +36,7 @@ export function EachFile({ view, session }: Props): ReactNode {
   }
 
   return (
-    <div className="name-suggestion">
+    <div className="name-suggestion each-file">
       <button type="button" className="button" onClick={makeEach}>
         <SquareSplitVertical size={16} aria-hidden="true" />
         <span>{labels.each(files.length)}</span>
