@@ -95,6 +95,8 @@ test("documents are tagged together and one by one, and the library shows those 
 
   // The third document gets one of the tags with the keyboard, on its own screen.
   await documents.nth(2).getByRole("link", { name: /^Scan/ }).click();
+  // The library has such a button, too.
+  await expect(app.locator(".doc-state")).toBeVisible();
   const button = app.getByRole("button", { name: "Tags" });
   if (!(await button.isVisible())) await app.getByRole("button", { name: "Text", exact: true }).click();
   await button.focus();

@@ -1,3 +1,4 @@
+import { hexOf } from "../../core/bytes/hex.ts";
 import type { ScanDocument, ScanPage } from "../../core/model/document.ts";
 
 /**
@@ -36,6 +37,5 @@ async function sha256(text: string): Promise<string> {
 
 /** SHA-256 of bytes in hexadecimal digits. */
 export async function digestOf(bytes: BufferSource): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }

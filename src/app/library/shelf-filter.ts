@@ -1,5 +1,5 @@
 import type { ScanDocument } from "../../core/model/document.ts";
-import { tagKey } from "../../core/model/tags.ts";
+import { withTag } from "../../core/model/tags.ts";
 import { hasTag } from "../tags/tag-list.ts";
 import { readChoices, storeChoices } from "../browser/stored-choices.ts";
 
@@ -35,8 +35,7 @@ export function storeShelfFilter(storage: Pick<Storage, "setItem">, filter: Shel
 
 /** The filter with a tag asked for, or no longer. */
 export function withTagAsked({ tags, time }: ShelfFilter, tag: string, isAsked: boolean): ShelfFilter {
-  const others = (tags ?? []).filter((each) => tagKey(each) !== tagKey(tag));
-  return { tags: isAsked ? [...others, tag] : others, time };
+  return withTag({ tags: tags ?? [], time }, tag, isAsked);
 }
 
 /** Whether the library shows a document at a time, in milliseconds since 1970. */

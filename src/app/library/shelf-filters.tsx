@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { tagKey } from "../../core/model/tags.ts";
-import { countTags } from "../tags/tag-list.ts";
+import { countTags, hasTag } from "../tags/tag-list.ts";
 import { useTagsStrings } from "../strings/screens/tags-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { withTagAsked, type ShelfFilter } from "./shelf-filter.ts";
@@ -20,14 +20,15 @@ export function ShelfFilters({ documents, filter, onChange }: Props): ReactNode 
   const counted = countTags(documents, language);
   const asked = filter.tags ?? [];
   // A tag asked for can be switched off, even when no document has it any more.
-  const gone = asked.filter((tag) => !counted.some((other) => tagKey(other.tag) === tagKey(tag)));
+  const inUse = counted.map(({ tag }) => tag);
+  const gone = asked.filter((tag) => !hasTag({ tags: inUse }, tag));
   const tags = [...counted, ...gone.map((tag) => ({ tag, count: 0 }))];
   const untagged = documents.filter((document) => !document.tags?.length).length;
   if (tags.length === 0 && filter.tags) return null;
   return (
     <fieldset aria-label={labels.title} className="shelf-filters">
       {tags.map(({ tag, count }) => {
-        const isAsked = asked.some((other) => tagKey(other) === tagKey(tag));
+        const isAsked = hasTag({ tags: asked }, tag);
         return (
           <TagFilter
             key={tagKey(tag)}

@@ -1,41 +1,26 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { Plus } from "lucide-react";
 import { useCallback, useEffect, useState, type ReactNode, type SubmitEvent } from "react";
-import { tagKey } from "../../core/model/tags.ts";
+import { joinedTags, tagKey } from "../../core/model/tags.ts";
 import { cleanTag, countTags, hasTag } from "./tag-list.ts";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { useApp } from "../app-context.ts";
-import { BackCloses } from "../browser/back-closes.ts";
-import { DialogHead } from "../components/dialog-head.tsx";
+import type { DocumentsDialogProps } from "../components/documents-button.tsx";
+import { OpenDialog } from "../components/open-dialog.tsx";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useTagsStrings } from "../strings/screens/tags-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { useShelf } from "../use-shelf.ts";
 import "./tags-dialog.css";
 
-interface Props {
-  readonly documentIds: readonly string[];
-  /** Whether another dialog is open under it. Back then closes that one. */
-  readonly isOver?: boolean;
-  readonly onClose: () => void;
-}
-
 /** A dialog with all tags in use, to give them to documents and take them away, and to make new ones. */
-export function TagsDialog({ documentIds, isOver = false, onClose }: Props): ReactNode {
+export function TagsDialog({ documentIds, isOver, onClose }: DocumentsDialogProps): ReactNode {
   const { title, titleSeveral } = useTagsStrings();
   const count = documentIds.length;
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && (isOver ? onClose() : history.back())}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-shade" style={{ zIndex: 31 }} forceRender />
-        <Dialog.Popup className="dialog">
-          {!isOver && <BackCloses onClose={onClose} />}
-          <DialogHead title={count === 1 ? title : titleSeveral(count)} />
-          <TagsForm documentIds={documentIds} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <OpenDialog title={count === 1 ? title : titleSeveral(count)} isOver={isOver} onClose={onClose}>
+      <TagsForm documentIds={documentIds} />
+    </OpenDialog>
   );
 }
 
@@ -54,10 +39,8 @@ function TagsForm({ documentIds }: { readonly documentIds: readonly string[] }):
   const show = useCallback(
     (stored: readonly ScanDocument[]) => {
       setAll(stored);
-      setListed((before) => {
-        const inUse = countTags(stored, strings.language).map(({ tag }) => tag);
-        return [...before, ...inUse.filter((tag) => !before.some((other) => tagKey(other) === tagKey(tag)))];
-      });
+      const inUse = countTags(stored, strings.language).map(({ tag }) => tag);
+      setListed((before) => joinedTags([{ tags: before }, { tags: inUse }]));
     },
     [strings.language],
   );

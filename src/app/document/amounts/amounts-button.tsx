@@ -1,33 +1,18 @@
 import { ReceiptText } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { DocumentsButton, type DocumentsButtonProps } from "../../components/documents-button.tsx";
 import { useAmountsStrings } from "../../strings/screens/amounts-strings.ts";
 import { AmountsDialog } from "./amounts-dialog.tsx";
 
-interface Props {
-  readonly documentIds: readonly string[];
-  /** Whether the button is in a dialog. */
-  readonly isOver?: boolean;
-  /** The table has been opened or closed. */
-  readonly onOpen?: (isOpen: boolean) => void;
-}
-
 /** A button, and the table of amounts that it opens. */
-export function AmountsButton({ documentIds, isOver = false, onOpen }: Props): ReactNode {
-  const amounts = useAmountsStrings();
-  const [opened, setOpened] = useState<readonly string[] | null>(null);
-
-  function show(ids: readonly string[] | null): void {
-    setOpened(ids);
-    onOpen?.(ids !== null);
-  }
-
+export function AmountsButton(props: DocumentsButtonProps): ReactNode {
+  const { open } = useAmountsStrings();
   return (
-    <>
-      <button type="button" className="button" onClick={() => show(documentIds)}>
-        <ReceiptText size={16} aria-hidden="true" />
-        {amounts.open}
-      </button>
-      {opened && <AmountsDialog documentIds={opened} isOver={isOver} onClose={() => show(null)} />}
-    </>
+    <DocumentsButton
+      {...props}
+      icon={ReceiptText}
+      label={open}
+      renderDialog={(dialog) => <AmountsDialog {...dialog} />}
+    />
   );
 }
