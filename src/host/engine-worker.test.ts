@@ -21,6 +21,10 @@ class TestWorker extends EventTarget {
     this.dispatchEvent(new MessageEvent("message", { data: { id: last?.id, result: `${last?.params} done` } }));
   }
 
+  fail(): void {
+    this.dispatchEvent(Object.assign(new Event("error", { cancelable: true }), { message: "" }));
+  }
+
   terminate(): void {
     this.isTerminated = true;
   }
@@ -84,6 +88,51 @@ describe("a worker's call with a deadline", () => {
     engine.stop();
     expect(await Promise.all(outcomes)).toEqual(Array(2).fill("AbortError: The app is closing."));
     await vi.advanceTimersByTimeAsync(10);
+    expect(workers).toHaveLength(1);
+  });
+});
+
+describe("a worker that can't be loaded", () => {
+  it("is started once more, and gets the calls that waited", async () => {
+    const result = outcome("a");
+    await vi.advanceTimersByTimeAsync(10);
+    workers[0]?.fail();
+    await vi.advanceTimersByTimeAsync(10);
+    workers[1]?.answer();
+    expect(await result).toBe("a done");
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  });
+
+  it("is given up when the second can't be loaded either, and tried again by the next call", async () => {
+    const result = outcome("a");
+    for (const index of [0, 1]) {
+      await vi.advanceTimersByTimeAsync(10);
+      workers[index]?.fail();
+    }
+    expect(await result).toMatch(/The test engine could not be loaded\. Check your connection and try again\./);
+    expect(workers).toHaveLength(2);
+    const next = outcome("b");
+    await vi.advanceTimersByTimeAsync(10);
+    workers[2]?.answer();
+    expect(await next).toBe("b done");
+  });
+
+  it("ends a call whose parts were transferred", async () => {
+    const result = engine.calls.work("a", { transfer: [] }).catch(String);
+    workers[0]?.fail();
+    expect(await result).toMatch(/could not be loaded/);
+    expect(workers).toHaveLength(1);
+  });
+
+  it("ends a call when it stops after an answer", async () => {
+    const first = outcome("a");
+    await vi.advanceTimersByTimeAsync(10);
+    workers[0]?.answer();
+    expect(await first).toBe("a done");
+    const second = outcome("b");
+    await vi.advanceTimersByTimeAsync(10);
+    workers[0]?.fail();
+    expect(await second).toMatch(/stopped unexpectedly/);
     expect(workers).toHaveLength(1);
   });
 });

@@ -12,15 +12,17 @@ export interface EngineWorker<T extends CallTable<T>> {
 interface Running<T extends CallTable<T>> {
   readonly worker: Worker;
   readonly connection: Connection<T>;
+  /** Why it ended before its first answer. */
+  loadFailure: ScanError | null;
 }
 
 /**
  * Manages one worker behind a table of calls. The first call starts it, and the next call restarts it after a crash.
  * Calls with a deadline run one after the other, and it counts from a call's turn, so that a page never times out
  * because others are before it. A call that exceeds its deadline terminates the worker, since WebAssembly cannot be
- * interrupted; those that wait go on with a new one. Pending calls reject with
- * `worker_died` if the worker crashes, and with `engine_unavailable` if it cannot be loaded. `name` appears in
- * messages.
+ * interrupted; those that wait go on with a new one. Pending calls reject with `worker_died` if the worker crashes. If
+ * it cannot be loaded, calls that transfer nothing are sent to a second one, since the browser may have stopped the
+ * service worker that was serving its files; then they reject with `engine_unavailable`. `name` appears in messages.
  */
 export function superviseWorker<T extends CallTable<T>>(name: string, start: () => Worker): EngineWorker<T> {
   let running: Running<T> | null = null;
@@ -37,20 +39,19 @@ export function superviseWorker<T extends CallTable<T>>(name: string, start: () 
   function runningWorker(): Running<T> {
     if (running) return running;
     const worker = start();
-    const started: Running<T> = { worker, connection: connect<T>(worker) };
+    const started: Running<T> = { worker, connection: connect<T>(worker), loadFailure: null };
     let answered = false;
     worker.addEventListener("message", () => (answered = true), { once: true });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       if (running !== started) return;
-      end(
-        answered
-          ? new ScanError("worker_died", `The ${name} engine stopped unexpectedly${detail(event)}. Try again.`)
-          : new ScanError(
-              "engine_unavailable",
-              `The ${name} engine could not be loaded${detail(event)}. Check your connection and try again.`,
-            ),
+      if (answered)
+        return end(new ScanError("worker_died", `The ${name} engine stopped unexpectedly${detail(event)}. Try again.`));
+      started.loadFailure = new ScanError(
+        "engine_unavailable",
+        `The ${name} engine could not be loaded${detail(event)}. Check your connection and try again.`,
       );
+      end(started.loadFailure);
     });
     running = started;
     return started;
@@ -66,12 +67,14 @@ export function superviseWorker<T extends CallTable<T>>(name: string, start: () 
     });
   }
 
-  async function perform(method: keyof T, params: unknown, options: CallOptions): Promise<unknown> {
+  async function perform(method: keyof T, params: unknown, options: CallOptions, isSecond = false): Promise<unknown> {
     options.signal?.throwIfAborted();
     const current = runningWorker();
     try {
       return await current.connection.calls[method](params, options);
     } catch (error) {
+      if (error === current.loadFailure && !isSecond && !options.transfer)
+        return perform(method, params, options, true);
       if (error instanceof ScanError && error.code === "timed_out" && running === current) {
         end(
           new ScanError(

@@ -3,7 +3,6 @@
  * Work on photos, with OpenCV and the networks, is a larger script of its own that the first frame does not wait for.
  */
 import "../core/rpc/dispose.ts";
-import { ScanError } from "../core/errors.ts";
 import type { FrameCalls, FrameReading, ImagingCalls } from "../core/contracts/imaging-calls.ts";
 import { serve, type CallContext, type Handlers, type Transferring } from "../core/rpc/rpc.ts";
 import { findInFrame } from "./detect/live/find-in-frame.ts";
@@ -65,7 +64,7 @@ class ImagingWorker {
   }
 
   /**
-   * The larger script, which every photo needs. If it can't be loaded, the worker ends after its answer: browsers
+   * The larger script, which every photo needs. If it can't be loaded, the worker ends without an answer: browsers
    * remember a module that failed to load, and only the next worker asks for it again.
    */
   async #requirePageWork(): Promise<PageWork> {
@@ -75,7 +74,7 @@ class ImagingWorker {
       setTimeout(() => {
         throw error;
       });
-      throw error;
+      return new Promise(() => undefined);
     }
   }
 
@@ -83,13 +82,9 @@ class ImagingWorker {
     this.#loading ??= import("./page-work.ts").then(({ createPageWork }) => createPageWork());
     try {
       return (this.#pageWork = await this.#loading);
-    } catch (cause) {
+    } catch (error) {
       this.#loading = null;
-      throw new ScanError(
-        "engine_unavailable",
-        "The imaging engine could not be loaded. Check your connection and try again.",
-        { cause },
-      );
+      throw error;
     }
   }
 
