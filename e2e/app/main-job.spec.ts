@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, openApp, test } from "../support/app.ts";
+import { test as alone } from "../support/app-alone.ts";
 import { expectPageBasics, expectInstallable, collectPageIssues } from "../support/best-practice.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
@@ -45,7 +46,7 @@ test("photos become a searchable PDF, whose picture among text is known", async 
   }
 });
 
-test("a page's text is shown, and the page is saved as a JPEG", async ({ app }) => {
+alone("a page's text is shown, and the page is saved as a JPEG", async ({ app }) => {
   await scanPhotos(app, [note.path]);
   await expect(app.getByText("Thursday", { exact: false }).first()).toBeVisible();
   const { width, height } = jpegSize(await bytesOf(await exportAs(app, "JPEG")));
@@ -65,7 +66,7 @@ test("a reload loses nothing, and unfinished work continues", async ({ app }) =>
   expect((await readPdf(await bytesOf(await exportAs(app, "PDF")))).pages).toHaveLength(2);
 });
 
-test("a broken file is reported and does not affect the others", async ({ app }) => {
+alone("a broken file is reported and does not affect the others", async ({ app }) => {
   await chooseFiles(app, [odd["truncated.jpg"], note.path, odd["text.jpg"]]);
   await expect(app.getByRole("button", { name: "Try again" }).first()).toBeVisible({ timeout: 60_000 });
 
@@ -241,7 +242,7 @@ test("the cached page preloads all that its screens need, the first visit's page
   await expect.poll(loaded).toEqual(expect.arrayContaining(cached.map((file) => baseUrl + file)));
 });
 
-test("axe finds no violations on the screens of the main job", async ({ app }) => {
+alone("axe finds no violations on the screens of the main job", async ({ app }) => {
   await expectAccessible(app);
   await scanPhotos(app, [note.path]);
   await expectAccessible(app);

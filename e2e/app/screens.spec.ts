@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { SHARE_PATH } from "../../src/core/contracts/shared-files.ts";
 import { linkTo } from "../fixtures/scanner.ts";
-import { expect, openApp, test } from "../support/app.ts";
+import { test as installed } from "../support/app.ts";
+import { expect, openApp, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { scanPhotos } from "../support/scan-photos.ts";
@@ -147,14 +148,14 @@ test("the screens of the API match", async ({ app, baseUrl }) => {
   await expectGoldens(app, "api");
 });
 
-test("the question about shared files matches", async ({ app, baseUrl }) => {
+installed("the question about shared files matches", async ({ app, baseUrl }) => {
   await postShare(app, baseUrl + SHARE_PATH, [letter, receipt]);
   await expect(app.locator(".shared-file img")).toHaveCount(2);
   await prepareForGoldens(app);
   await expectGoldens(app, "shared-files");
 });
 
-test("the settings match", async ({ app, baseUrl }) => {
+installed("the settings match", async ({ app, baseUrl }) => {
   await app.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
   await app.goto(`${baseUrl}#/settings`);
   await expect(app.getByText("Included")).toBeVisible();

@@ -1,6 +1,7 @@
 /** Settings apply to new documents, and languages can be downloaded to the device. */
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/app.ts";
+import { test as installed } from "../support/app.ts";
+import { expect, test } from "../support/app-alone.ts";
 import { recognitionFolder } from "../../tools/vite/recognition-files.ts";
 import { ROOT } from "../../tools/cli/steps.mjs";
 import { allReady, chooseFiles, note } from "../support/scan-photos.ts";
@@ -57,7 +58,7 @@ test("languages are chosen, and at least one remains chosen", async ({ app, base
   await expect(languages.getByRole("checkbox", { name: "Deutsch" })).toBeChecked();
 });
 
-test("a language is downloaded, available offline, and removed", async ({ app, baseUrl, context }) => {
+installed("a language is downloaded, available offline, and removed", async ({ app, baseUrl, context }) => {
   await app.goto(`${baseUrl}#/settings`);
   const item = (name: string) => app.locator(".settings-item").filter({ hasText: name });
   await expect(item("English")).toContainText("Included · 3 MB");

@@ -1,7 +1,7 @@
 /** Hostile backups: they replace nothing, blank no screen, and what is out of bounds in them is left out. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { zipFiles, type ZipEntry } from "../../src/app/zip/zip.ts";
-import { expect, test } from "../support/app.ts";
+import { expect, test } from "../support/app-alone.ts";
 import { note, scanPhotos, secondNote } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
 

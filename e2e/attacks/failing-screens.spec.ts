@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { readZip } from "../../src/app/zip/unzip.ts";
 import { linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/app.ts";
+import { expect, test } from "../support/app-alone.ts";
 import { note, scanPhotos } from "../support/scan-photos.ts";
 
 const FAILED_SCREEN = "This screen could not be shown.";

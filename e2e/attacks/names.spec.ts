@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { HostedScanner } from "../../src/hosted/scanner.ts";
 import { linkTo } from "../fixtures/scanner.ts";
-import { expect, openApp, test } from "../support/app.ts";
+import { expect, openApp, test } from "../support/app-alone.ts";
 
 /** Opens the link of a scanner; its fragment alone would not load the page. */
 async function openLink(page: Page, baseUrl: string, change: Partial<HostedScanner>): Promise<void> {
