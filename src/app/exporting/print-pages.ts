@@ -50,10 +50,15 @@ export async function printPages(
     for (const url of urls) URL.revokeObjectURL(url);
     frame.remove();
   };
-  await Promise.all(images.map(untilLoaded));
-  view.addEventListener("afterprint", releaseLast);
-  view.focus();
-  view.print();
+  try {
+    await Promise.all(images.map(untilLoaded));
+    view.addEventListener("afterprint", releaseLast);
+    view.focus();
+    view.print();
+  } catch (error) {
+    releaseLast();
+    throw error;
+  }
 }
 
 interface PrintFrame {
