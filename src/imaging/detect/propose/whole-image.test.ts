@@ -53,6 +53,15 @@ it("is the page where paper reaches the edges, whatever looks like a page within
   expect(other?.sides.corners).toEqual(block);
 });
 
+it("is no page without paper along its rim, whatever the networks see", () => {
+  const maps = mapsOf(imageCorners({ width: 1, height: 1 }));
+  const floor = (x: number, y: number): Colour =>
+    x > 20 && x < size.width - 20 && y > 20 && y < size.height - 20 ? [200, 190, 170] : [60, 40, 20];
+  const [best, last] = candidatesOf(floor, maps, { page: 3, visible: 4 }, [found(0.5)]);
+  expect(best?.sides.corners).toEqual(block);
+  expect(last?.certainty.page).toBe(0);
+});
+
 it("comes last where a page lies in it, also on a ground of its own colour", () => {
   const maps = mapsOf(scaleQuad(block, 1 / size.width, 1 / size.height));
   for (const ground of [print, (): Colour => [90, 70, 50]]) {

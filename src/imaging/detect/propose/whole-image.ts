@@ -27,6 +27,8 @@ const WHOLE_WEIGHTS = { constant: 0.589, rimMask: 27.6, mask: -7.99, crop: 0.859
  * of the networks' input to be read by them. If this share of its rim is paper, it is a page with this probability.
  */
 const LONG = { ratio: 5, rimPaper: 0.5, page: 0.9 } as const;
+/** With less paper than this along its rim, an image is not a page from frame to frame, whatever it shows. */
+const MIN_RIM_PAPER = 0.05;
 /** Depth of the rim, a fraction of the image's long side. */
 const RIM_DEPTH = 0.01;
 /**
@@ -79,6 +81,7 @@ function wholeProbability(
   { rimMask: rim, mask, crop, rimPaper: paper }: WholeFeatures,
   { width, height }: Size,
 ): number {
+  if (paper < MIN_RIM_PAPER) return 0;
   if (Math.max(width, height) >= LONG.ratio * Math.min(width, height) && paper >= LONG.rimPaper) return LONG.page;
   const { constant, ...weights } = WHOLE_WEIGHTS;
   return logistic(

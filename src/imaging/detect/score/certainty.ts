@@ -3,7 +3,7 @@ import type { QuadScore } from "../evidence.ts";
 
 /**
  * Below this probability of a page the answer is that there is none. It keeps 60 of 60 labelled photos, and lets
- * two of 40 without a page pass, one of them a lit screen.
+ * one of 40 without a page pass, a screen.
  */
 export const MIN_PAGE = 0.75;
 /** Without networks: the side support at which a quad is a page in half of all cases. */
