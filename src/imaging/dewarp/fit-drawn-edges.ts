@@ -29,7 +29,7 @@ import { edgeBow, withStraightLines, type BentPage } from "./bent-page.ts";
 import { atWorkingSize } from "./fit-bent-page.ts";
 import { followPrint } from "./follow-print.ts";
 import { fitBestBent, startParameters, type Trials } from "./fit-trials.ts";
-import { heightAt } from "./height-at.ts";
+import { heightAt } from "./line-bend.ts";
 import { edgeObservations, textObservations } from "./observations.ts";
 import { HEIGHT, surfaceOf } from "./surface-model.ts";
 

@@ -1,6 +1,7 @@
 /**
  * Flattens what plain perspective, or a sheet bent about one axis, leaves bent: folds, waves and the gutters of books.
  * A free field of displacements levels the lines of print and ruled lines, and puts the page's edges onto its border.
+ * On a page that is no bent sheet, its two directions follow from each other by the parallax of the sheet's relief.
  * Lines are found again on the flatter page, a few times. The field is tried only where two edges are bent, or where
  * lines that had no part in a fit get straighter by it too: on flat pages, and where things only look like print, they
  * do not.
@@ -20,14 +21,16 @@ import { findTextLines, type TextLine, type TextLines } from "../features/text-l
 import { naturalSize } from "../rectify/aspect-ratio.ts";
 import { rectifyMesh } from "../rectify/rectify-mesh.ts";
 import { fitDisplacement, type Displacement, type Strand } from "./displacement-field.ts";
-import { heightAt } from "./height-at.ts";
-import { bendsOf, bowOf, deviationsOf, lengthQuantile } from "./line-bend.ts";
+import { bendsOf, bowOf, deviationsOf, heightAt, lengthQuantile } from "./line-bend.ts";
+import { parallaxStrands, pointBelowCamera } from "./parallax.ts";
 
 /** A page in an image, as far as it is known. */
 interface KnownPage {
   readonly surface: Surface;
   /** Width over height. */
   readonly aspectRatio: number;
+  /** Share of what was seen that a bent sheet explains; 0 where the surface is plain perspective. */
+  readonly certainty: number;
 }
 
 /** What is visible of a page in an image, in its pixels. */
@@ -57,6 +60,8 @@ const EDGE_SCATTER_PX = 2;
 /** How firmly an edge that is not visible is kept where it is: points along it, and the weight of each. */
 const UNSEEN_POINTS = 40;
 const UNSEEN_WEIGHT = 0.05;
+/** Places of a page at which one direction of its relief follows from the other. */
+const PLACES = { across: 18, down: 24 } as const;
 /** How far beyond the page's border a line may end, as a share of the page. */
 const BEYOND = 0.05;
 /** Long side of the flattened page, in pixels, and cells of the mesh by which it is flattened, between passes. */
@@ -80,7 +85,9 @@ export function followPrint(cv: OpenCv, image: Mat, page: KnownPage, { text, edg
     text.lines.map((line) => mapLine(line, toPage)),
   );
   const traced = edges.map((_, side) => at(edges, (side + 4 - turns) % 4).map((point) => toPage(point)));
-  const followed = follow(cv, image, base, size, { ...print, edges: traced });
+  const showsRelief = page.certainty === 0 && traced.every((edge) => edge.length > 0);
+  const below = showsRelief ? pointBelowCamera(base, size, { width: image.cols, height: image.rows }) : null;
+  const followed = follow(cv, image, { base, size, below }, { ...print, edges: traced });
   return followed && turnSurface(followed, -turns);
 }
 
@@ -92,7 +99,16 @@ interface Clues {
   readonly edges: VisiblePage["edges"];
 }
 
-function follow(cv: OpenCv, image: Mat, base: Surface, size: Size, first: Clues): Surface | null {
+/** A page as it is known before its print is followed. */
+interface Start {
+  readonly base: Surface;
+  /** Size of the flattened page, in pixels. */
+  readonly size: Size;
+  /** The point below the camera, in pixels of the flattened page; null where the page's relief is not to be used. */
+  readonly below: Point | null;
+}
+
+function follow(cv: OpenCv, image: Mat, { base, size, below }: Start, first: Clues): Surface | null {
   let { lines, rules, edges } = first;
   if (lines.length < MIN_LINES) return null;
   const before = bendAt(0.75, bendsOf(lines), lines);
@@ -100,7 +116,7 @@ function follow(cv: OpenCv, image: Mat, base: Surface, size: Size, first: Clues)
   let [surface, bend] = [base, before];
   let ends = lines.flatMap((line) => line.ends).filter((end) => isInside(end, size));
   for (let pass = 0; pass < MAX_PASSES && bend >= MIN_BEND; pass++) {
-    const field = fitField({ lines, rules, edges }, size, pass === 0 ? "guess" : "close");
+    const field = fitField({ lines, rules, edges }, size, below, pass === 0 ? "guess" : "close");
     if (!field) break;
     const next = displace(surface, field, size);
     ends = ends.map((end) => moved(end, field));
@@ -165,19 +181,44 @@ function moved({ x, y }: Point, { across, down }: Field): Point {
   return { x: x + across(x, y), y: y + down(x, y) };
 }
 
-function fitField({ lines, rules, edges }: Clues, { width, height }: Size, start: "guess" | "close"): Field | null {
+function fitField(
+  { lines, rules, edges }: Clues,
+  size: Size,
+  below: Point | null,
+  start: "guess" | "close",
+): Field | null {
+  const { width, height } = size;
   const [top = [], right = [], bottom = [], left = []] = edges;
+  const besides = below
+    ? [
+        ...parallaxStrands(left, ({ x }) => -x, below, width),
+        ...parallaxStrands(right, ({ x }) => width - x, below, width),
+      ]
+    : [];
+  const levelled = [...lines.map(strandOf), ...rules.map(ruleStrand)];
   const down = fitDisplacement(
-    [...lines.map(strandOf), ...rules.map(ruleStrand), edgeStrand(top, 0, width), edgeStrand(bottom, height, width)],
-    { width, height },
+    [...levelled, edgeStrand(top, 0, width), edgeStrand(bottom, height, width), ...besides],
+    size,
   );
-  // The left and right edge, with the axes swapped.
+  if (!down) return null;
+  // The left and right edge, and what the field says so far, with the axes swapped.
+  const inside = below
+    ? parallaxStrands(placesOver(size).map(swap), ({ x, y }) => down(y, x), swap(below), height)
+    : [];
   const across = fitDisplacement(
-    [edgeStrand(left.map(swap), 0, height), edgeStrand(right.map(swap), width, height)],
+    [edgeStrand(left.map(swap), 0, height), edgeStrand(right.map(swap), width, height), ...inside],
     { width: height, height: width },
     start,
   );
-  return down && across && { down, across: (x, y) => across(y, x) };
+  return across && { down, across: (x, y) => across(y, x) };
+}
+
+/** Places spread evenly over a page, in its pixels. */
+function placesOver({ width, height }: Size): Point[] {
+  return Array.from({ length: PLACES.across * PLACES.down }, (_, i) => ({
+    x: (((i % PLACES.across) + 0.5) / PLACES.across) * width,
+    y: ((Math.floor(i / PLACES.across) + 0.5) / PLACES.down) * height,
+  }));
 }
 
 function strandOf({ points, feet, letterPx }: TextLine): Strand {

@@ -102,3 +102,11 @@ export function lengthQuantile(values: readonly number[], lines: readonly PageLi
   }
   return sorted.at(-1)?.value ?? 0;
 }
+
+/** The height at `x` of the curve through points from left to right, straight between them and beyond them. */
+export function heightAt(curve: readonly Point[], x: number): number {
+  const next = curve.findIndex((point, i) => i > 0 && point.x >= x);
+  const after = at(curve, next < 0 ? curve.length - 1 : next);
+  const before = at(curve, (next < 0 ? curve.length - 1 : next) - 1);
+  return before.y + ((after.y - before.y) * (x - before.x)) / Math.max(1e-9, after.x - before.x);
+}

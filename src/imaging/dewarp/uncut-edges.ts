@@ -1,7 +1,7 @@
 import { cornerAt, distance, type Point, type Quad } from "../../core/geometry/geometry.ts";
 import type { TextLine, TextLines } from "../features/text-lines.ts";
 import type { TracedEdge } from "../features/trace-edges.ts";
-import { heightAt } from "./height-at.ts";
+import { heightAt } from "./line-bend.ts";
 
 /** Colours closer than this on both sides of an edge may both be paper; set on books in low light, pages on tables. */
 const SAME_PAPER = 80;
