@@ -5,8 +5,8 @@ import type { Locator, Page } from "@playwright/test";
 import { serveFolder } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { expectAccessible } from "../support/accessibility.ts";
-import { test as installed } from "../support/app.ts";
-import { expect, test } from "../support/app-alone.ts";
+import { expect, test } from "../support/app.ts";
+import { test as alone } from "../support/app-alone.ts";
 import { callService } from "../support/call-service.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
@@ -50,103 +50,100 @@ async function statusWith(page: Page, key: string): Promise<number> {
   return status;
 }
 
-installed(
-  "an account is created, its key is shown once, and the example works unchanged",
-  async ({ app, baseUrl, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await app.getByRole("link", { name: "Dashboard" }).click();
-    await expect(app).toHaveURL(/#\/dashboard\/api$/);
-    const elsewhere = await context.newPage();
-    await openDashboard(elsewhere, baseUrl);
+test("an account is created, its key is shown once, and the example works unchanged", async ({
+  app,
+  baseUrl,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await app.getByRole("link", { name: "Dashboard" }).click();
+  await expect(app).toHaveURL(/#\/dashboard\/api$/);
+  const elsewhere = await context.newPage();
+  await openDashboard(elsewhere, baseUrl);
 
-    const key = await createAccount(app, "Shop website", 3);
-    expect(key).toMatch(/^fb_[A-Za-z0-9_-]{43}$/);
-    await expect(app.getByRole("textbox", { name: "Key: First key" })).toBeFocused();
-    await expectAccessible(app);
-    await app.getByRole("button", { name: "Copy key" }).click();
-    await expect(app.getByText("Copied.")).toBeVisible();
-    expect(await app.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  const key = await createAccount(app, "Shop website", 3);
+  expect(key).toMatch(/^fb_[A-Za-z0-9_-]{43}$/);
+  await expect(app.getByRole("textbox", { name: "Key: First key" })).toBeFocused();
+  await expectAccessible(app);
+  await app.getByRole("button", { name: "Copy key" }).click();
+  await expect(app.getByText("Copied.")).toBeVisible();
+  expect(await app.evaluate(() => navigator.clipboard.readText())).toBe(key);
 
-    await app.getByRole("button", { name: "Copy example" }).click();
-    // The example exactly as copied, with `file` defined. The page's policy allows no module of its own text.
-    const copied = await app.evaluate(() => navigator.clipboard.readText());
-    const code = copied.replace(/^import (\{ \w+ \}) from (".*");$/m, "const $1 = await import($2);");
-    const { status, type, base64 } = await app.evaluate<{
-      status: number;
-      type: string;
-      base64: string;
-    }>(`(async () => {
+  await app.getByRole("button", { name: "Copy example" }).click();
+  // The example exactly as copied, with `file` defined. The page's policy allows no module of its own text.
+  const copied = await app.evaluate(() => navigator.clipboard.readText());
+  const code = copied.replace(/^import (\{ \w+ \}) from (".*");$/m, "const $1 = await import($2);");
+  const { status, type, base64 } = await app.evaluate<{ status: number; type: string; base64: string }>(`(async () => {
     const file = ${photoFile};
     ${code}
     const bytes = new Uint8Array(await page.arrayBuffer());
     const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
     return { status: response.status, type: page.type, base64 };
   })()`);
-    expect([status, type]).toEqual([200, "image/jpeg"]);
-    expect(jpegSize(Buffer.from(base64, "base64")).width).toBe(1536);
+  expect([status, type]).toEqual([200, "image/jpeg"]);
+  expect(jpegSize(Buffer.from(base64, "base64")).width).toBe(1536);
 
-    // Both tabs update without any interaction.
-    for (const page of [app, elsewhere]) {
-      await expect(creditsOf(page, "Shop website")).toHaveValue("2");
-      await expect(page.getByRole("cell", { name: "scan/crop" })).toHaveCount(1);
-    }
-    await app.getByRole("button", { name: "I have copied it" }).click();
-    await app.reload();
-    await account(app, "Shop website").getByRole("button", { name: "1 key of Shop website" }).click();
-    await expect(app.getByRole("rowheader", { name: "First key" })).toBeVisible();
-    expect(await app.content()).not.toContain(key);
-    const keys = JSON.stringify(await storedRecords(app, ["keys"]));
-    expect(keys).toContain("First key");
-    expect(keys).not.toContain(key);
-  },
-);
+  // Both tabs update without any interaction.
+  for (const page of [app, elsewhere]) {
+    await expect(creditsOf(page, "Shop website")).toHaveValue("2");
+    await expect(page.getByRole("cell", { name: "scan/crop" })).toHaveCount(1);
+  }
+  await app.getByRole("button", { name: "I have copied it" }).click();
+  await app.reload();
+  await account(app, "Shop website").getByRole("button", { name: "1 key of Shop website" }).click();
+  await expect(app.getByRole("rowheader", { name: "First key" })).toBeVisible();
+  expect(await app.content()).not.toContain(key);
+  const keys = JSON.stringify(await storedRecords(app, ["keys"]));
+  expect(keys).toContain("First key");
+  expect(keys).not.toContain(key);
+});
 
-installed(
-  "revoked keys and suspended, empty or deleted accounts are refused, and each change can be undone",
-  async ({ app, baseUrl }) => {
-    await openDashboard(app, baseUrl);
-    const key = await createAccount(app, "Till", 1);
-    const till = account(app, "Till");
-    expect(await statusWith(app, key)).toBe(200);
-    await expect(creditsOf(app, "Till")).toHaveValue("0");
-    expect(await statusWith(app, key)).toBe(402);
+test("revoked keys and suspended, empty or deleted accounts are refused, and each change can be undone", async ({
+  app,
+  baseUrl,
+}) => {
+  await openDashboard(app, baseUrl);
+  const key = await createAccount(app, "Till", 1);
+  const till = account(app, "Till");
+  expect(await statusWith(app, key)).toBe(200);
+  await expect(creditsOf(app, "Till")).toHaveValue("0");
+  expect(await statusWith(app, key)).toBe(402);
 
-    await till.getByRole("textbox", { name: "Add credits" }).fill("none");
-    await till.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(till.getByText("Type a whole number of at least 1.")).toBeVisible();
-    await till.getByRole("textbox", { name: "Add credits" }).fill("1,500");
-    await till.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(creditsOf(app, "Till")).toHaveValue("1,500");
-    expect(await statusWith(app, key)).toBe(200);
-    await expect(creditsOf(app, "Till")).toHaveValue("1,499");
+  await till.getByRole("textbox", { name: "Add credits" }).fill("none");
+  await till.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(till.getByText("Type a whole number of at least 1.")).toBeVisible();
+  await till.getByRole("textbox", { name: "Add credits" }).fill("1,500");
+  await till.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(creditsOf(app, "Till")).toHaveValue("1,500");
+  expect(await statusWith(app, key)).toBe(200);
+  await expect(creditsOf(app, "Till")).toHaveValue("1,499");
 
-    await till.getByRole("button", { name: "Revoke First key" }).click();
-    await expect(till.getByText("Without a key nobody can use this account.")).toBeVisible();
-    expect(await statusWith(app, key)).toBe(401);
-    await app.getByRole("button", { name: "Undo" }).click();
-    await expect(till.getByRole("rowheader", { name: "First key" })).toBeVisible();
-    expect(await statusWith(app, key)).toBe(200);
+  await till.getByRole("button", { name: "Revoke First key" }).click();
+  await expect(till.getByText("Without a key nobody can use this account.")).toBeVisible();
+  expect(await statusWith(app, key)).toBe(401);
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(till.getByRole("rowheader", { name: "First key" })).toBeVisible();
+  expect(await statusWith(app, key)).toBe(200);
 
-    const active = till.getByRole("switch", { name: "Till is active" });
-    await active.click();
-    await expect(active).not.toBeChecked();
-    expect(await statusWith(app, key)).toBe(401);
-    await active.click();
-    await expect(active).toBeChecked();
-    expect(await statusWith(app, key)).toBe(200);
+  const active = till.getByRole("switch", { name: "Till is active" });
+  await active.click();
+  await expect(active).not.toBeChecked();
+  expect(await statusWith(app, key)).toBe(401);
+  await active.click();
+  await expect(active).toBeChecked();
+  expect(await statusWith(app, key)).toBe(200);
 
-    await till.getByRole("button", { name: "Delete account" }).click();
-    await expect(till).toHaveCount(0);
-    await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await statusWith(app, key)).toBe(401);
-    await expect(app.getByRole("cell", { name: "Till (deleted)" }).first()).toBeVisible();
-    await app.getByRole("button", { name: "Undo" }).click();
-    await expect(creditsOf(app, "Till")).toHaveValue("1,497");
-    expect(await statusWith(app, key)).toBe(200);
-  },
-);
+  await till.getByRole("button", { name: "Delete account" }).click();
+  await expect(till).toHaveCount(0);
+  await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await statusWith(app, key)).toBe(401);
+  await expect(app.getByRole("cell", { name: "Till (deleted)" }).first()).toBeVisible();
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(creditsOf(app, "Till")).toHaveValue("1,497");
+  expect(await statusWith(app, key)).toBe(200);
+});
 
-installed("the ledger is filtered and saved as CSV for a spreadsheet", async ({ app, baseUrl }) => {
+test("the ledger is filtered and saved as CSV for a spreadsheet", async ({ app, baseUrl }) => {
   await openDashboard(app, baseUrl);
   const first = await createAccount(app, "=2+3, or “so”", 1);
   await app.getByRole("button", { name: "I have copied it" }).click();
@@ -190,7 +187,7 @@ installed("the ledger is filtered and saved as CSV for a spreadsheet", async ({ 
   await expect(rows).toHaveCount(5);
 });
 
-test("a long ledger is loaded page by page, in order, with any filter", async ({ app, baseUrl }) => {
+alone("a long ledger is loaded page by page, in order, with any filter", async ({ app, baseUrl }) => {
   await openDashboard(app, baseUrl);
   await createAccount(app, "Busy", 10);
   await app.evaluate(
@@ -237,35 +234,35 @@ test("a long ledger is loaded page by page, in order, with any filter", async ({
   await expect(credits).toHaveText(even);
 });
 
-installed(
-  "fields are edited in place: Enter saves, Escape reverts, and invalid input is explained",
-  async ({ app, baseUrl }) => {
-    await openDashboard(app, baseUrl);
-    const key = await createAccount(app, "Kiosk", 40, 60);
-    const credits = creditsOf(app, "Kiosk");
-    await credits.fill("7");
-    await credits.press("Escape");
-    await expect(credits).toHaveValue("40");
-    await credits.fill("1.5");
-    await expect(account(app, "Kiosk").getByText("Credits are a whole number")).toBeVisible();
-    await expect(credits).toHaveAttribute("aria-invalid", "true");
-    await credits.fill("9");
-    await credits.press("Enter");
-    const rate = app.getByRole("textbox", { name: "Requests per minute of Kiosk" });
-    await rate.fill("1");
-    await rate.press("Enter");
-    const name = app.getByRole("textbox", { name: "Name of Kiosk" });
-    await name.fill("Kiosk at the door");
-    await name.press("Enter");
-    await expect(account(app, "Kiosk at the door")).toBeVisible();
-    await app.reload();
-    await expect(creditsOf(app, "Kiosk at the door")).toHaveValue("9");
-    expect([await statusWith(app, key), await statusWith(app, key)]).toEqual([200, 429]);
-    await expect(creditsOf(app, "Kiosk at the door")).toHaveValue("8");
-  },
-);
+test("fields are edited in place: Enter saves, Escape reverts, and invalid input is explained", async ({
+  app,
+  baseUrl,
+}) => {
+  await openDashboard(app, baseUrl);
+  const key = await createAccount(app, "Kiosk", 40, 60);
+  const credits = creditsOf(app, "Kiosk");
+  await credits.fill("7");
+  await credits.press("Escape");
+  await expect(credits).toHaveValue("40");
+  await credits.fill("1.5");
+  await expect(account(app, "Kiosk").getByText("Credits are a whole number")).toBeVisible();
+  await expect(credits).toHaveAttribute("aria-invalid", "true");
+  await credits.fill("9");
+  await credits.press("Enter");
+  const rate = app.getByRole("textbox", { name: "Requests per minute of Kiosk" });
+  await rate.fill("1");
+  await rate.press("Enter");
+  const name = app.getByRole("textbox", { name: "Name of Kiosk" });
+  await name.fill("Kiosk at the door");
+  await name.press("Enter");
+  await expect(account(app, "Kiosk at the door")).toBeVisible();
+  await app.reload();
+  await expect(creditsOf(app, "Kiosk at the door")).toHaveValue("9");
+  expect([await statusWith(app, key), await statusWith(app, key)]).toEqual([200, 429]);
+  await expect(creditsOf(app, "Kiosk at the door")).toHaveValue("8");
+});
 
-test("accounts of config.json are shown but can't be changed", async ({ app, baseUrl }) => {
+alone("accounts of config.json are shown but can't be changed", async ({ app, baseUrl }) => {
   await openDashboard(app, baseUrl);
   const configured = account(app, "Test");
   await expect(configured).toContainText("config.json");
@@ -275,7 +272,7 @@ test("accounts of config.json are shown but can't be changed", async ({ app, bas
   await expect(configured.getByRole("button")).toHaveCount(1);
 });
 
-installed("an account copied to config.json works on other websites with their example", async ({ browser }) => {
+test("an account copied to config.json works on other websites with their example", async ({ browser }) => {
   const deployed: Record<string, string> = { "config.json": "{}" };
   const server = await serveFolder({ folder: DIST, overrides: deployed });
   const owner = await browser.newContext({ locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] });
@@ -310,7 +307,7 @@ installed("an account copied to config.json works on other websites with their e
   await server.close();
 });
 
-installed("without accounts the form for the first one is shown, also on a phone in dark mode", async ({ browser }) => {
+test("without accounts the form for the first one is shown, also on a phone in dark mode", async ({ browser }) => {
   const server = await serveFolder({ folder: DIST, overrides: { "config.json": "{}" } });
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -332,7 +329,7 @@ installed("without accounts the form for the first one is shown, also on a phone
   await server.close();
 });
 
-test("inside a frame of another page only a link out of the frame is shown", async ({ app, baseUrl }) => {
+alone("inside a frame of another page only a link out of the frame is shown", async ({ app, baseUrl }) => {
   await app.goto(`${baseUrl}config.json`);
   await app.evaluate((src) => {
     const frame = document.createElement("iframe");

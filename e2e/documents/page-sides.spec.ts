@@ -18,8 +18,8 @@ import {
 import type { PageSides } from "../../src/core/geometry/page-sides.ts";
 import { at } from "../../src/core/at.ts";
 import { expectAccessible } from "../support/accessibility.ts";
-import { test as installed } from "../support/app.ts";
-import { expect, test } from "../support/app-alone.ts";
+import { expect, test } from "../support/app.ts";
+import { test as alone } from "../support/app-alone.ts";
 import { callService, json } from "../support/call-service.ts";
 import { characterErrorRate } from "../support/character-error-rate.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
@@ -138,102 +138,100 @@ async function stepOnto(app: Page, sides: PageSides, place: Handle): Promise<voi
   for (let i = 0; i < steps % 10; i++) await app.keyboard.press(key);
 }
 
-installed(
-  "a bent page's edges are shown as found, straightened, and bent again by pointer and keyboard",
-  async ({ app }) => {
-    test.setTimeout(240_000);
-    await scanPhotos(app, [letter.path]);
-    const document = app.url();
-    await app.goto(`${document}/page/1`);
-    await expect(app.getByRole("button", { name: "Curved" })).toHaveAttribute("aria-pressed", "true");
-    await expect(bendHandles(app)).toHaveCount(12);
-    const found = await processedPage(app);
-    expect(meshError(found.picture.geometry.grid)).toBeLessThan(0.002);
-    expect(await visibleTable(app)).toBeLessThan(0.02);
-    await expectAccessible(app);
+test("a bent page's edges are shown as found, straightened, and bent again by pointer and keyboard", async ({
+  app,
+}) => {
+  test.setTimeout(240_000);
+  await scanPhotos(app, [letter.path]);
+  const document = app.url();
+  await app.goto(`${document}/page/1`);
+  await expect(app.getByRole("button", { name: "Curved" })).toHaveAttribute("aria-pressed", "true");
+  await expect(bendHandles(app)).toHaveCount(12);
+  const found = await processedPage(app);
+  expect(meshError(found.picture.geometry.grid)).toBeLessThan(0.002);
+  expect(await visibleTable(app)).toBeLessThan(0.02);
+  await expectAccessible(app);
 
-    // The service returns the mesh that the editor shows.
-    const answer = json(
-      await callService(app, "scan/crop", {
-        files: [letter.path],
-        fields: { return_warp_geometry: "true", strip_black_border: "true" },
-      }),
-    ) as { geometry: { grid: PageGrid } };
-    // To a thousandth of the diagonal, because a page found before the networks have loaded has slightly different
-    // corners.
-    const { points } = found.picture.geometry.grid;
-    expect(answer.geometry.grid.points.length).toBe(points.length);
-    expect(Math.max(...answer.geometry.grid.points.map((point, i) => distance(point, at(points, i))))).toBeLessThan(
-      0.001 * distance(letter.corners[0], letter.corners[2]),
-    );
+  // The service returns the mesh that the editor shows.
+  const answer = json(
+    await callService(app, "scan/crop", {
+      files: [letter.path],
+      fields: { return_warp_geometry: "true", strip_black_border: "true" },
+    }),
+  ) as { geometry: { grid: PageGrid } };
+  // To a thousandth of the diagonal, because a page found before the networks have loaded has slightly different
+  // corners.
+  const { points } = found.picture.geometry.grid;
+  expect(answer.geometry.grid.points.length).toBe(points.length);
+  expect(Math.max(...answer.geometry.grid.points.map((point, i) => distance(point, at(points, i))))).toBeLessThan(
+    0.001 * distance(letter.corners[0], letter.corners[2]),
+  );
 
-    // Straight edges: a flat page with these corners, which shows some of the table.
-    await app.getByRole("button", { name: "Straight" }).click();
-    await expect(bendHandles(app)).toHaveCount(0);
-    await expect(app.getByRole("button", { name: /^Top edge/ })).toBeVisible();
-    const straight = await processedPage(app);
-    expect(meshError(straight.picture.geometry.grid)).toBeGreaterThan(0.008);
-    await expect.poll(() => visibleTable(app)).toBeGreaterThan(0.3);
-    await app.getByRole("button", { name: "Undo" }).click();
-    await expect(bendHandles(app)).toHaveCount(12);
-    await app.getByRole("button", { name: "Redo" }).click();
-    await expect(bendHandles(app)).toHaveCount(0);
+  // Straight edges: a flat page with these corners, which shows some of the table.
+  await app.getByRole("button", { name: "Straight" }).click();
+  await expect(bendHandles(app)).toHaveCount(0);
+  await expect(app.getByRole("button", { name: /^Top edge/ })).toBeVisible();
+  const straight = await processedPage(app);
+  expect(meshError(straight.picture.geometry.grid)).toBeGreaterThan(0.008);
+  await expect.poll(() => visibleTable(app)).toBeGreaterThan(0.3);
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(bendHandles(app)).toHaveCount(12);
+  await app.getByRole("button", { name: "Redo" }).click();
+  await expect(bendHandles(app)).toHaveCount(0);
 
-    // Bend by hand: the middle handles first, with the pointer, then the others with pointer and keyboard.
-    await app.getByRole("button", { name: "Curved" }).click();
-    for (const side of [0, 2]) {
-      for (const [place, moveOnto] of [
-        [[side, 2], dragOnto],
-        [[side, 1], dragOnto],
-        [[side, 3], stepOnto],
-      ] as const) {
-        await moveOnto(app, await currentSides(app), place);
-        await expect
-          .poll(async () => Math.abs(offsetFromTruth(await currentSides(app), place).offsetPx))
-          .toBeLessThan(2);
-      }
+  // Bend by hand: the middle handles first, with the pointer, then the others with pointer and keyboard.
+  await app.getByRole("button", { name: "Curved" }).click();
+  for (const side of [0, 2]) {
+    for (const [place, moveOnto] of [
+      [[side, 2], dragOnto],
+      [[side, 1], dragOnto],
+      [[side, 3], stepOnto],
+    ] as const) {
+      await moveOnto(app, await currentSides(app), place);
+      await expect.poll(async () => Math.abs(offsetFromTruth(await currentSides(app), place).offsetPx)).toBeLessThan(2);
     }
-    const bent = await processedPage(app);
-    expect(meshError(bent.picture.geometry.grid)).toBeLessThan(0.002);
-    expect(characterErrorRate(bent.text?.recognised.text ?? "", letter.print.text)).toBeLessThan(0.02);
-    await expectAccessible(app);
+  }
+  const bent = await processedPage(app);
+  expect(meshError(bent.picture.geometry.grid)).toBeLessThan(0.002);
+  expect(characterErrorRate(bent.text?.recognised.text ?? "", letter.print.text)).toBeLessThan(0.02);
+  await expectAccessible(app);
 
-    // The edges persist after a reload, and in the exported file.
-    await app.reload();
-    await expect(bendHandles(app)).toHaveCount(12);
-    await expect.poll(() => visibleTable(app)).toBeLessThan(0.02);
-    expect(await processedPage(app)).toEqual(bent);
-    await app.goto(document);
-    await app.getByRole("button", { name: "Export" }).click();
-    const download = app.waitForEvent("download");
-    await app.getByRole("button", { name: "Save" }).click();
-    const { pages } = await readPdf(readFileSync(await (await download).path()));
-    expect(characterErrorRate(pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.03);
-    expect((pages[0]?.widthPt ?? 0) / (pages[0]?.heightPt ?? 1)).toBeCloseTo(210 / 297, 2);
+  // The edges persist after a reload, and in the exported file.
+  await app.reload();
+  await expect(bendHandles(app)).toHaveCount(12);
+  await expect.poll(() => visibleTable(app)).toBeLessThan(0.02);
+  expect(await processedPage(app)).toEqual(bent);
+  await app.goto(document);
+  await app.getByRole("button", { name: "Export" }).click();
+  const download = app.waitForEvent("download");
+  await app.getByRole("button", { name: "Save" }).click();
+  const { pages } = await readPdf(readFileSync(await (await download).path()));
+  expect(characterErrorRate(pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.03);
+  expect((pages[0]?.widthPt ?? 0) / (pages[0]?.heightPt ?? 1)).toBeCloseTo(210 / 297, 2);
+});
+
+alone(
+  "moving a corner of a bent page moves its mesh, and handles on a phone are large enough for fingers",
+  async ({ app }) => {
+    test.setTimeout(120_000);
+    await scanPhotos(app, [letter.path]);
+    await app.setViewportSize({ width: 390, height: 844 });
+    await app.goto(`${app.url()}/page/1`);
+    await expect(bendHandles(app).first()).toBeVisible();
+    await expectLargeTargets(app);
+    const { picture } = await processedPage(app);
+    const corner = app.getByRole("button", { name: /^Bottom right corner/ });
+    await corner.focus();
+    await app.keyboard.press("Shift+ArrowLeft");
+    const moved = await processedPage(app);
+    expect(moved.edit.region).toMatchObject({ kind: "sides", within: { grid: picture.geometry.grid } });
+    expect(moved.picture.geometry.corners[2].x).toBeCloseTo(picture.geometry.corners[2].x - 10, 1);
+    // The rest of the page stays on its lines of text.
+    expect(meshError(moved.picture.geometry.grid)).toBeLessThan(0.004);
   },
 );
 
-test("moving a corner of a bent page moves its mesh, and handles on a phone are large enough for fingers", async ({
-  app,
-}) => {
-  test.setTimeout(120_000);
-  await scanPhotos(app, [letter.path]);
-  await app.setViewportSize({ width: 390, height: 844 });
-  await app.goto(`${app.url()}/page/1`);
-  await expect(bendHandles(app).first()).toBeVisible();
-  await expectLargeTargets(app);
-  const { picture } = await processedPage(app);
-  const corner = app.getByRole("button", { name: /^Bottom right corner/ });
-  await corner.focus();
-  await app.keyboard.press("Shift+ArrowLeft");
-  const moved = await processedPage(app);
-  expect(moved.edit.region).toMatchObject({ kind: "sides", within: { grid: picture.geometry.grid } });
-  expect(moved.picture.geometry.corners[2].x).toBeCloseTo(picture.geometry.corners[2].x - 10, 1);
-  // The rest of the page stays on its lines of text.
-  expect(meshError(moved.picture.geometry.grid)).toBeLessThan(0.004);
-});
-
-test("a bent page is split along a line that bendHandles with it, into two bent halves", async ({ app }) => {
+alone("a bent page is split along a line that bendHandles with it, into two bent halves", async ({ app }) => {
   await scanPhotos(app, [letter.path]);
   await app.goto(`${app.url()}/page/1`);
   await expect(app.getByRole("button", { name: "Curved" })).toHaveAttribute("aria-pressed", "true");

@@ -17,7 +17,7 @@ import type { Strand } from "./displacement-field.ts";
 
 /** Weight of a place, beside that of a point on a line; chosen on made pages folded crosswise and four times. */
 const WEIGHT = 0.05;
-/** How far a place may be off, in pixels. */
+/** How far a place may be off, in pixels: as far as a point of a traced edge. */
 const SCATTER_PX = 2;
 /** Nearer to the point below the camera, as shares of the page, a place counts less, and not at all. */
 const NEAR = 0.3;
