@@ -139,4 +139,12 @@ test("screens mirror for languages that are written from the right", async ({ ap
   await app.goto(`${baseUrl}#${path}/view/1`);
   await app.keyboard.press("ArrowLeft");
   await expect(app.getByRole("heading", { name: "Page 2 of 2" })).toBeVisible();
+
+  await app.goto(`${baseUrl}#${path}`);
+  const pages = (): Promise<(string | null)[]> =>
+    app.locator("[data-page-id]").evaluateAll((all) => all.map((page) => page.getAttribute("data-page-id")));
+  await expect.poll(async () => (await pages()).length).toBe(2);
+  const before = await pages();
+  await app.getByRole("button", { name: /^Move page 1\./ }).press("ArrowLeft");
+  await expect.poll(pages).toEqual(before.toReversed());
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { distance, lerp, type Point } from "../../core/geometry/geometry.ts";
+import { stepToRight } from "../browser/step-to-right.ts";
 import { panBy, WHOLE_PAGE, zoomBy, ZOOM_STEP, type Stage, type Zoom } from "./zoom.ts";
 
 /** A finger that moves farther than this, in CSS pixels, goes on to the next page. */
@@ -167,11 +168,6 @@ const KEY_ZOOMS: ReadonlyMap<string, number> = new Map([
   ["-", 1 / ZOOM_STEP],
   ["0", 0],
 ]);
-/** The step to what lies on the right: on, or back where text runs from the right. */
-function stepToRight(): 1 | -1 {
-  return getComputedStyle(document.documentElement).direction === "rtl" ? -1 : 1;
-}
-
 function oppositeOf(step: 1 | -1): 1 | -1 {
   return step === 1 ? -1 : 1;
 }

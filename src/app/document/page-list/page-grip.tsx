@@ -1,6 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Point } from "../../../core/geometry/geometry.ts";
+import { stepToRight } from "../../browser/step-to-right.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { dropIndex, scrollStep } from "./drop-index.ts";
 import type { MoveStep } from "./moved-place.ts";
@@ -67,7 +68,7 @@ export function PageGrip({ index, onDragging, onDrag, onStep }: Props): ReactNod
   }, [grab]);
 
   function nudge(event: KeyboardEvent): void {
-    const step = STEPS.get(event.key);
+    const step = stepOf(event.key);
     if (step === undefined) return;
     event.preventDefault();
     onStep(step);
@@ -89,14 +90,24 @@ export function PageGrip({ index, onDragging, onDrag, onStep }: Props): ReactNod
   );
 }
 
-const STEPS: ReadonlyMap<string, MoveStep> = new Map([
-  ["ArrowUp", "earlier"],
-  ["ArrowLeft", "earlier"],
-  ["ArrowDown", "later"],
-  ["ArrowRight", "later"],
-  ["Home", "start"],
-  ["End", "end"],
-]);
+function stepOf(key: string): MoveStep | undefined {
+  switch (key) {
+    case "ArrowUp":
+      return "earlier";
+    case "ArrowDown":
+      return "later";
+    case "ArrowLeft":
+      return stepToRight() === 1 ? "earlier" : "later";
+    case "ArrowRight":
+      return stepToRight() === 1 ? "later" : "earlier";
+    case "Home":
+      return "start";
+    case "End":
+      return "end";
+    default:
+      return undefined;
+  }
+}
 
 /** The element that scrolls the list. */
 function scrollerOf(list: HTMLElement): Element {
