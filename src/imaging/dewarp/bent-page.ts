@@ -68,7 +68,6 @@ export function toBentSheet(
   const corners = cornersOf(page);
   const diagonal = distance(corners[0], corners[2]);
   if (!isSound(page, image)) return null;
-  if (residual > MAX_UNEXPLAINED && edges.some((edge) => offBorder(fitted, edge) > MAX_EDGE_OFF)) return null;
   const flat = flatGrid(corners, CHECKED).points;
   const bow = Math.max(...gridOf(page, CHECKED).points.map((p, i) => distance(p, at(flat, i)))) / diagonal;
   if (bow < MIN_BOW) return null;
@@ -80,6 +79,16 @@ export function toBentSheet(
     curvature: edgeBow(page) / diagonal,
     certainty: 1 - residual,
   };
+}
+
+/** Whether a fitted surface leaves much unexplained, one of the page's edges too: no sheet bent about one axis does. */
+export function missesEdges(
+  { parameters, residual }: FittedSurface,
+  edges: readonly Observation[],
+  image: Size,
+): boolean {
+  const surface = surfaceOf(parameters, image);
+  return residual > MAX_UNEXPLAINED && edges.some((edge) => offBorder(surface, edge) > MAX_EDGE_OFF);
 }
 
 /** How far an edge lies off the border that it is on the sheet (root mean square), as a share of the page. */

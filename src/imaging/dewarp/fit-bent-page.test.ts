@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { distance, insidePolygon, lerp, type Point, type Quad } from "../../core/geometry/geometry.ts";
 import { cornersOf, gridOf, toPageCoordinates, type Surface } from "../../core/geometry/page-mesh.ts";
-import { AXIS, HEIGHT, PARAMETERS, ROTATION, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./surface-model.ts";
+import { AXIS, HEIGHT, ROTATION, SLOPE, surfaceOf, TRANSLATION } from "./surface-model.ts";
 import { drawBentPage } from "../testing/synthetic-bent-page.ts";
 import { drawScene, printedText, wood, type Colour } from "../testing/synthetic-scene.ts";
 import type { BentPage } from "./bent-page.ts";
@@ -20,10 +20,12 @@ afterEach(() => expect(liveHandles()).toBe(0));
 const TIMEOUT_MS = 60_000;
 const size = { width: 900, height: 1200 };
 const ratio = Math.SQRT2;
+/** Slopes of a drawn page's curve: more than a fit has. */
+const SLOPES = 49;
 
 /** An A4 page seen from `depth` page widths away, tilted. `slope` is a function of the place on its curve, -1 to 1. */
 function sheet(axis: number, slope: (t: number) => number, { depth = 1.35, up = 0.02, roll = 0.04 } = {}): Surface {
-  const parameters = new Float64Array(PARAMETERS);
+  const parameters = new Float64Array(SLOPE + SLOPES);
   parameters.set([-0.25, 0.12, roll], ROTATION);
   parameters.set([0.01, -up, depth], TRANSLATION);
   parameters[HEIGHT] = Math.log(ratio);
@@ -37,6 +39,7 @@ const BENT: Readonly<Record<string, Surface>> = {
   "arched along its width": sheet(0, (t) => -0.4 * t),
   "rolled along its height": sheet(Math.PI / 2, (t) => 0.45 * t),
   "folded in three": sheet(Math.PI / 2, (t) => (Math.abs(t) < 0.34 ? 0.2 : -0.1)),
+  "waved along its height": sheet(Math.PI / 2, (t) => 0.25 * Math.sin(7 * t)),
   "steep at one side, as a book": sheet(0, (t) => 0.5 * Math.max(0, -t) ** 2 - 0.05),
 };
 

@@ -15,9 +15,9 @@ import { findTextLines, type TextLines } from "../features/text-lines.ts";
 import { traceEdges, type TracedEdge } from "../features/trace-edges.ts";
 import { shrink } from "../rectify/rectify.ts";
 import { uncutEdges } from "./uncut-edges.ts";
-import { toBentSheet, type BentSheet } from "./bent-page.ts";
+import { missesEdges, toBentSheet, type BentSheet } from "./bent-page.ts";
 import type { FittedSurface, Observation } from "./fit-surface.ts";
-import { fitBestBent, fitFlat, refineFit, startParameters, thinOut, type Starts } from "./fit-trials.ts";
+import { fitBestBent, fitFlat, refineFit, refineSlopes, startParameters, thinOut, type Starts } from "./fit-trials.ts";
 import { edgeObservations, marginObservations, straightTextLines, textObservations } from "./observations.ts";
 import { pageExtent, type Edges } from "./page-extent.ts";
 import { straightResidual } from "./straight-residual.ts";
@@ -77,9 +77,12 @@ export function fitBentSheet({ text, traced }: PageView, quad: Quad, image: Size
   if (!isBentByAll && !isBentByText(text, starts, image)) return null;
   // Edges that contradict bent text belong to something else.
   const open = isBentByAll ? openEdges(traced) : ALL_OPEN;
-  if (!open.includes(true)) return toBentSheet(found, image, { text, edges, extent: null });
   const closed = edges.filter((_, i) => !open[i]);
-  const fit = refineFit([...closed, ...textObservations(text)], found, image);
+  const seen = [...closed, ...textObservations(text)];
+  const coarse = open.includes(true) ? refineFit(seen, found, image) : found;
+  if (missesEdges(coarse, closed, image)) return null;
+  const fit = isBentByAll ? refineSlopes(seen, coarse, image) : coarse;
+  if (!open.includes(true)) return toBentSheet(fit, image, { text, edges, extent: null });
   const surface = surfaceOf(fit.parameters, image);
   const middleOf = (edge: number): Point =>
     toPageCoordinates(surface, lerp(cornerAt(quad, edge), cornerAt(quad, edge + 1), 0.5));

@@ -8,17 +8,7 @@ import { byteAt, doubleAt, intAt } from "../../core/at.ts";
 import type { Point, Size } from "../../core/geometry/geometry.ts";
 import { toPageCoordinates } from "../../core/geometry/page-mesh.ts";
 import { solveSymmetric } from "../raster/least-squares.ts";
-import {
-  AXIS,
-  FOCAL,
-  HEIGHT,
-  PARAMETERS,
-  projectorOf,
-  SLOPE,
-  SLOPES,
-  surfaceOf,
-  type Projector,
-} from "./surface-model.ts";
+import { AXIS, FOCAL, HEIGHT, projectorOf, SLOPE, surfaceOf, type Projector } from "./surface-model.ts";
 
 /** Points of a image, in pixels, that lie on one straight line of the page, along its width or its height. */
 export interface Observation {
@@ -75,7 +65,7 @@ export function fitSurface(
     along: new Float64Array(points.count),
   };
   setFirstPlaces(observations, points, state, image);
-  const global = mayBend ? PARAMETERS : AXIS;
+  const global = mayBend ? start.length : AXIS;
   let damping = 1e-3;
   let scale = Math.max(1, reachPx / SCATTER_PX);
   let view = measure(points, state, image);
@@ -85,12 +75,12 @@ export function fitSurface(
       (weight, i) => weight * gemanMcClure(doubleAt(view.distances, i) / (doubleAt(points.scatter, i) * scale)),
     );
     const system = linearise(points, weights, state, view, { global, image, observations });
-    const before = costOf(weights, view.distances, state.parameters, mayBend);
+    const before = costOf(weights, view.distances, state.parameters, global);
     let after = before;
     for (let attempt = 0; attempt < 4 && after === before; attempt++) {
       const next = stepOf(system, damping, state, global);
       const nextView = next && measure(points, next, image);
-      const cost = next && nextView ? costOf(weights, nextView.distances, next.parameters, mayBend) : before;
+      const cost = next && nextView ? costOf(weights, nextView.distances, next.parameters, global) : before;
       if (next && nextView && cost < before) {
         state = next;
         view = nextView;
@@ -273,7 +263,7 @@ function linearise(
     right[column] = doubleAt(right, column) - weighted * doubleAt(distances, i);
     matrix[column * size + column] = doubleAt(matrix, column * size + column) + weighted * doubleAt(byPlace, i);
   }
-  addPriors(matrix, right, size, parameters, global === PARAMETERS);
+  addPriors(matrix, right, size, parameters, global);
   return { matrix, right, columns };
 }
 
@@ -286,18 +276,22 @@ function dot(a: Float64Array, b: Float64Array): number {
 /** A linear combination of parameters that is expected to be zero, scaled by its standard deviation. */
 type Prior = readonly (readonly [index: number, factor: number])[];
 
-/** What is known of a surface before any observation, as further residuals with constant derivatives. */
-function priorsOf(mayBend: boolean): readonly Prior[] {
+/**
+ * What is known of a surface before any observation, as further residuals with constant derivatives. `count`: of the
+ * parameters that are fitted; a flat surface has no slopes among them.
+ */
+function priorsOf(count: number): readonly Prior[] {
   const priors: Prior[] = [[[FOCAL, 1 / FOCAL_PRIOR]]];
-  if (!mayBend) return priors;
-  for (let k = 1; k + 1 < SLOPES; k++) {
+  const slopes = count - SLOPE;
+  if (slopes <= 0) return priors;
+  for (let k = 1; k + 1 < slopes; k++) {
     priors.push([
       [SLOPE + k - 1, 1 / BEND_PRIOR],
       [SLOPE + k, -2 / BEND_PRIOR],
       [SLOPE + k + 1, 1 / BEND_PRIOR],
     ]);
   }
-  priors.push(Array.from({ length: SLOPES }, (_, k): [number, number] => [SLOPE + k, 1 / SLOPES / GAUGE_PRIOR]));
+  priors.push(Array.from({ length: slopes }, (_, k): [number, number] => [SLOPE + k, 1 / slopes / GAUGE_PRIOR]));
   return priors;
 }
 
@@ -310,9 +304,9 @@ function addPriors(
   right: Float64Array,
   size: number,
   parameters: Float64Array,
-  mayBend: boolean,
+  global: number,
 ): void {
-  for (const prior of priorsOf(mayBend)) {
+  for (const prior of priorsOf(global)) {
     const residual = priorResidual(parameters, prior);
     for (const [i, a] of prior) {
       right[i] = doubleAt(right, i) - a * residual;
@@ -321,10 +315,10 @@ function addPriors(
   }
 }
 
-function costOf(weights: Float64Array, distances: Float64Array, parameters: Float64Array, mayBend: boolean): number {
+function costOf(weights: Float64Array, distances: Float64Array, parameters: Float64Array, global: number): number {
   let cost = 0;
   for (let i = 0; i < weights.length; i++) cost += doubleAt(weights, i) * doubleAt(distances, i) ** 2;
-  for (const prior of priorsOf(mayBend)) cost += priorResidual(parameters, prior) ** 2;
+  for (const prior of priorsOf(global)) cost += priorResidual(parameters, prior) ** 2;
   return cost;
 }
 

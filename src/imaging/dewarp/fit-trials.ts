@@ -2,7 +2,7 @@
 import { cornerAt, distance, lerp, type Quad, type Size } from "../../core/geometry/geometry.ts";
 import { fitSurface, type FittedSurface, type Observation } from "./fit-surface.ts";
 import { edgeObservations } from "./observations.ts";
-import { AXIS, flatParameters, SLOPE, SLOPES } from "./surface-model.ts";
+import { AXIS, flatParameters, SLOPE, SLOPES, withMoreSlopes } from "./surface-model.ts";
 
 /** Observations may lie this far from the flat start, as a share of the image's long side. */
 const REACH = 0.03;
@@ -22,6 +22,7 @@ const TRIAL_ROUNDS = 9;
 const TRIAL_STRIDE = 3;
 const FULL_ROUNDS = 20;
 const SETTLED_REACH_PX = 15;
+const CLOSE_REACH_PX = 3;
 
 /** Parameters of flat pages to start from: see `startParameters`. */
 export type Starts = readonly [seen: Float64Array, facing: Float64Array];
@@ -93,6 +94,21 @@ export function refineFit(
     image,
     mayBend: true,
     reachPx: SETTLED_REACH_PX,
+    rounds: FULL_ROUNDS,
+  });
+}
+
+/** The fit continued with more slopes, from near its end: points that were left out stay out. */
+export function refineSlopes(
+  observations: readonly Observation[],
+  { parameters }: FittedSurface,
+  image: Size,
+): FittedSurface {
+  return fitSurface(observations, {
+    start: withMoreSlopes(parameters),
+    image,
+    mayBend: true,
+    reachPx: CLOSE_REACH_PX,
     rounds: FULL_ROUNDS,
   });
 }

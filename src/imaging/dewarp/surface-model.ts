@@ -9,7 +9,10 @@ import type { Point, Size } from "../../core/geometry/geometry.ts";
 import type { Surface } from "../../core/geometry/page-mesh.ts";
 import { USUAL_FOCAL } from "../rectify/aspect-ratio.ts";
 
-/** Number of knots along the curve at which its slope is a parameter: enough for the folds of a letter in thirds. */
+/**
+ * Number of knots along the curve at which its slope is a parameter, in a first fit: enough for the folds of a letter
+ * in thirds. `withMoreSlopes` sets further ones between them.
+ */
 export const SLOPES = 13;
 /** Steps in which the curve is integrated. */
 const STEPS = 72;
@@ -26,7 +29,7 @@ export const FOCAL = 6;
 export const HEIGHT = 7;
 /** Direction in which the page bends, as an angle from its width towards its height, in radians. */
 export const AXIS = 8;
-/** Angles of the curve against the page's plane, in radians, at evenly spaced knots. */
+/** Angles of the curve against the page's plane, in radians, at evenly spaced knots: all that follow. */
 export const SLOPE = 9;
 export const PARAMETERS = SLOPE + SLOPES;
 
@@ -76,13 +79,24 @@ export function surfaceOf(parameters: Float64Array, image: Size): Surface {
   };
 }
 
+/** The same surface with one more slope between every two neighbours. Waves need them. */
+export function withMoreSlopes(parameters: Float64Array): Float64Array {
+  const slopes = parameters.subarray(SLOPE);
+  const more = new Float64Array(parameters.length + slopes.length - 1);
+  more.set(parameters.subarray(0, SLOPE));
+  for (let k = 0; k < more.length - SLOPE; k++)
+    more[SLOPE + k] = (doubleAt(slopes, k >> 1) + doubleAt(slopes, (k + 1) >> 1)) / 2;
+  return more;
+}
+
 /** The curve's x and z at every step, in turn, with the page's centre at the origin. */
 function integrate(parameters: Float64Array, half: number): Float64Array {
   const curve = new Float64Array(2 * (STEPS + 1));
   const step = (2 * half) / STEPS;
+  const last = parameters.length - SLOPE - 1;
   for (let i = 0; i < STEPS; i++) {
-    const knot = ((i + 0.5) / STEPS) * (SLOPES - 1);
-    const k = Math.min(SLOPES - 2, Math.floor(knot));
+    const knot = ((i + 0.5) / STEPS) * last;
+    const k = Math.min(last - 1, Math.floor(knot));
     const slope = doubleAt(parameters, SLOPE + k) * (1 - knot + k) + doubleAt(parameters, SLOPE + k + 1) * (knot - k);
     curve[2 * i + 2] = doubleAt(curve, 2 * i) + step * Math.cos(slope);
     curve[2 * i + 3] = doubleAt(curve, 2 * i + 1) + step * Math.sin(slope);
