@@ -124,6 +124,27 @@ describe("dewarpPage", () => {
     TIMEOUT_MS,
   );
 
+  it(
+    "leaves a flat page of few lines flat beside the joints of a slanted table top",
+    () => {
+      const corners: Quad = [
+        { x: 150, y: 180 },
+        { x: 745, y: 180 },
+        { x: 800, y: 1020 },
+        { x: 100, y: 1020 },
+      ];
+      const isJoint = (x: number, y: number): boolean =>
+        [150, 1050].some((joint) => Math.abs(y - joint - 0.03 * (x - 450)) < 2);
+      const scene = drawScene({
+        ...size,
+        ground: (x, y) => (isJoint(x, y) ? [45, 35, 30] : [150, 110, 75]),
+        sheet: { corners, print: (u, v) => (v < 0.42 ? printedText(u, v) : [236, 236, 232]) },
+      });
+      expect(follow(scene, corners)).toBeNull();
+    },
+    TIMEOUT_MS,
+  );
+
   it.each(["curled along its width", "steep at one side, as a book", "arched along its width"])(
     "follows the text of a page %s that was found by the straight edges of the board under it",
     (name) => {

@@ -164,8 +164,10 @@ function isClearlyBent(bent: Explained, flat: Explained): boolean {
  * block of a book, hide that.
  */
 function isBentByText(text: TextLines, starts: Starts, image: Size): boolean {
-  if (text.lines.filter(({ isRule }) => !isRule).length < MIN_LINES) return false;
-  const observations = textObservations(text);
+  // Beside a page, joints of boards look like ruled lines.
+  const lines = text.lines.filter(({ isRule }) => !isRule);
+  if (lines.length < MIN_LINES) return false;
+  const observations = textObservations({ ...text, lines });
   const flat = fitFlat(observations, starts, image);
   return (
     flat.residual > FLAT_RESIDUAL && fitBestBent(observations, starts, image).residual < MIN_TEXT_GAIN * flat.residual
