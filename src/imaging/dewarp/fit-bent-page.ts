@@ -37,8 +37,8 @@ const FLAT_RESIDUAL = 0.04;
 /** A bent page must explain the observations better than a flat one by this factor, and leave no more unexplained. */
 const MIN_GAIN = 0.8;
 const MAX_RESIDUAL = 0.5;
-/** Text alone constrains a surface less, so it must explain them this much better; set on flat pages and open books. */
-const MIN_TEXT_GAIN = 0.5;
+/** Text alone constrains a surface less, so it must explain them this much better; set on drawn flat and bent pages. */
+const MIN_TEXT_GAIN = 0.3;
 /** An edge traced at fewer points counts as unseen. */
 const MIN_EDGE_POINTS = 24;
 /** Text alone makes a page of a image when it has at least this many lines, over at least this share of it. */
@@ -78,11 +78,10 @@ export function fitBentSheet({ text, traced }: PageView, quad: Quad, image: Size
   // Edges that contradict bent text belong to something else.
   const open = isBentByAll ? openEdges(traced) : ALL_OPEN;
   const closed = edges.filter((_, i) => !open[i]);
-  const seen = [...closed, ...textObservations(text)];
-  const coarse = open.includes(true) ? refineFit(seen, found, image) : found;
-  if (missesEdges(coarse, closed, image)) return null;
-  const fit = isBentByAll ? refineSlopes(seen, coarse, image) : coarse;
-  if (!open.includes(true)) return toBentSheet(fit, image, { text, edges, extent: null });
+  const fit = open.includes(true) ? refineFit([...closed, ...textObservations(text)], found, image) : found;
+  if (missesEdges(fit, closed, image)) return null;
+  if (!open.includes(true))
+    return toBentSheet(refineSlopes(observations, fit, image), image, { text, edges, extent: null });
   const surface = surfaceOf(fit.parameters, image);
   const middleOf = (edge: number): Point =>
     toPageCoordinates(surface, lerp(cornerAt(quad, edge), cornerAt(quad, edge + 1), 0.5));
