@@ -1,16 +1,17 @@
 /**
  * How flat and clean pages come out: `node bench/run.mjs pages [photographs.jsonl…] [--parts=<parts>]
- * [--only=part of a name] [--runs=3]`, with parts out of shape, aspect, segments, relief, held, white, photographs,
- * folds and native, joined by commas. The pages are the fixtures' (`e2e/fixtures`) and others drawn by their renderer,
- * all with exact ground truth, and the photos of the manifests, whose lines are `{"file", "text", "lang"}` (`folds.mjs`
- * has its own). Text is read by the app's own recognition. Each part prints its figures and goals, and has a section
- * in one report with images; its file says what it measures.
+ * [--only=part of a name] [--runs=3]`, with parts out of shape, aspect, segments, relief, flat, held, white,
+ * photographs, folds and native, joined by commas. The pages are the fixtures' (`e2e/fixtures`) and others drawn by
+ * their renderer, all with exact ground truth, and the photos of the manifests, whose lines are `{"file", "text",
+ * "lang"}` (`folds.mjs` has its own). Text is read by the app's own recognition. Each part prints its figures and
+ * goals, and has a section in one report with images; its file says what it measures.
  */
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { runnerImport } from "vite";
 import { ROOT } from "../../tools/cli/steps.mjs";
 import { measureAspect } from "./aspect.mjs";
+import { measureFlat } from "./flat.mjs";
 import { measureFolds } from "./folds.mjs";
 import { measureHeld } from "./held.mjs";
 import { measureNative } from "./native.mjs";
@@ -27,6 +28,7 @@ import { measureWhite } from "./white.mjs";
  *
  * @typedef {object} Context
  * @property {Bench} bench
+ * @property {import("@playwright/test").Browser} browser
  * @property {(path: string) => string} serve the address at which the page finds a file
  * @property {import("../../e2e/fixtures/make-fixtures.ts").Fixtures} fixtures
  * @property {readonly import("../../e2e/fixtures/photo-list.ts").PhotoPlan[]} plans what the fixtures' photographs are
@@ -48,6 +50,7 @@ const PARTS = {
   aspect: measureAspect,
   segments: measureSegments,
   relief: measureRelief,
+  flat: measureFlat,
   held: measureHeld,
   white: measureWhite,
   photographs: measurePhotographs,
@@ -70,6 +73,7 @@ export async function run({ page, browser, args, results }) {
   /** @type {Context} */
   const context = {
     bench: callsOf(page),
+    browser,
     serve: (path) => `/file/${files.push(path) - 1}`,
     fixtures: await makers.makeFixtures(browser),
     plans: plans.PHOTOS,
