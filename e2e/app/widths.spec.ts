@@ -141,8 +141,7 @@ test("screens mirror for languages that are written from the right", async ({ ap
   await expect(app.getByRole("heading", { name: "Page 2 of 2" })).toBeVisible();
 
   await app.goto(`${baseUrl}#${path}`);
-  const pages = (): Promise<(string | null)[]> =>
-    app.locator("[data-page-id]").evaluateAll((all) => all.map((page) => page.getAttribute("data-page-id")));
+  const pages = (): Promise<string[]> => app.locator(".pages-item").evaluateAll((all) => all.map(({ id }) => id));
   await expect.poll(async () => (await pages()).length).toBe(2);
   const before = await pages();
   await app.getByRole("button", { name: /^Move page 1\./ }).press("ArrowLeft");
