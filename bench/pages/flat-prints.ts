@@ -28,7 +28,7 @@ function pageWith(body: string): PageSource {
     sizeMm: A4_MM,
     style: `body{padding:20mm 20mm 0;font:400 12pt/1.5 Prose}h1{font:600 24pt/1.2 Prose;margin-bottom:6mm}
 p{margin-bottom:4mm}table{border-collapse:collapse;width:100%}td,th{border:.2mm solid #333;padding:2mm 3mm}
-td:nth-child(n+2){text-align:right}math{font-size:17pt;display:block;margin:7mm 0}.small{font-size:9pt}`,
+td:nth-child(n+2){text-align:right}math{font-size:17pt;display:block;margin:7mm 0}`,
     body,
   };
 }

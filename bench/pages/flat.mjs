@@ -38,13 +38,10 @@ export async function measureFlat({ bench, browser, serve, only, results }) {
       const [plain, ours] = [await bench.make(url, { version: 1 }), await bench.make(url, { version: 2 })];
       const isSame = plain.digest === ours.digest;
       const { median, most } = await bench.shape(grid);
-      const moved = isSame ? 0 : median;
-      rows.push({ name: `${name}, ${view.surface}${view.light ? `, ${view.light}` : ""}`, isSame, moved, most });
-      const last = rows.at(-1);
-      if (isSame || !last) continue;
-      const pictures = [await bench.bytes(url), await bench.picture()];
-      Object.assign(last, { pictures });
-      console.log(last.name.padEnd(34), `${percent(median, 3)} / ${percent(most)}`);
+      const page = `${name}, ${view.surface}${view.light ? `, ${view.light}` : ""}`;
+      const pictures = isSame ? [] : [await bench.bytes(url), await bench.picture()];
+      rows.push({ name: page, isSame, moved: isSame ? 0 : median, most, pictures });
+      if (!isSame) console.log(page.padEnd(34), `${percent(median, 3)} / ${percent(most)}`);
     }
   }
   const bent = rows.filter(({ isSame }) => !isSame);
@@ -55,7 +52,7 @@ export async function measureFlat({ bench, browser, serve, only, results }) {
       table(
         ["page", "mesh off by", "at most"],
         bent.map(({ name, moved, most }) => [name, percent(moved, 3), percent(most)]),
-      ) + bent.map((row) => figure(row.name, /** @type {{pictures?: string[]}} */ (row).pictures ?? [])).join(""),
+      ) + bent.map(({ name, pictures }) => figure(name, pictures)).join(""),
     goals: [
       [
         `${rows.length} flat pages stay where plain perspective has them` +

@@ -77,11 +77,11 @@ export function fitBentSheet({ text, traced }: PageView, quad: Quad, image: Size
   if (!isBentByAll && !isBentByText(text, starts, image)) return null;
   // Edges that contradict bent text belong to something else.
   const open = isBentByAll ? openEdges(traced) : ALL_OPEN;
+  const areAllSeen = !open.includes(true);
   const closed = edges.filter((_, i) => !open[i]);
-  const fit = open.includes(true) ? refineFit([...closed, ...textObservations(text)], found, image) : found;
+  const fit = areAllSeen ? found : refineFit([...closed, ...textObservations(text)], found, image);
   if (missesEdges(fit, closed, image)) return null;
-  if (!open.includes(true))
-    return toBentSheet(refineSlopes(observations, fit, image), image, { text, edges, extent: null });
+  if (areAllSeen) return toBentSheet(refineSlopes(observations, fit, image), image, { text, edges, extent: null });
   const surface = surfaceOf(fit.parameters, image);
   const middleOf = (edge: number): Point =>
     toPageCoordinates(surface, lerp(cornerAt(quad, edge), cornerAt(quad, edge + 1), 0.5));

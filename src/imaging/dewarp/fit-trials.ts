@@ -86,16 +86,11 @@ export function fitBestBent(
 /** The fit continued on all observations until it has settled. */
 export function refineFit(
   observations: readonly Observation[],
-  { parameters }: FittedSurface,
+  { parameters }: Pick<FittedSurface, "parameters">,
   image: Size,
+  reachPx = SETTLED_REACH_PX,
 ): FittedSurface {
-  return fitSurface(observations, {
-    start: parameters,
-    image,
-    mayBend: true,
-    reachPx: SETTLED_REACH_PX,
-    rounds: FULL_ROUNDS,
-  });
+  return fitSurface(observations, { start: parameters, image, mayBend: true, reachPx, rounds: FULL_ROUNDS });
 }
 
 /** The fit continued with more slopes, from near its end: points that were left out stay out. */
@@ -104,13 +99,7 @@ export function refineSlopes(
   { parameters }: FittedSurface,
   image: Size,
 ): FittedSurface {
-  return fitSurface(observations, {
-    start: withMoreSlopes(parameters),
-    image,
-    mayBend: true,
-    reachPx: CLOSE_REACH_PX,
-    rounds: FULL_ROUNDS,
-  });
+  return refineFit(observations, { parameters: withMoreSlopes(parameters) }, image, CLOSE_REACH_PX);
 }
 
 /** The observations with every third point of each. */
