@@ -182,6 +182,14 @@ async function gutterErrorsMm(page: Page, truth: readonly Point[]): Promise<numb
   return truth.map((end) => away(end) * mm);
 }
 
+/** The text of the page that is shown, without the labels of the buttons below a table. */
+function textShown(page: Page): Promise<string> {
+  return page.locator(".text-pages").evaluate((panel: HTMLElement) => {
+    for (const actions of panel.querySelectorAll<HTMLElement>(".text-actions")) actions.style.display = "none";
+    return panel.innerText;
+  });
+}
+
 /** Far less than the margin between the gutter and the print. */
 const MAX_ERROR_MM = 4;
 /** At most this share of words is misread: what half a page of bad flattening costs is more. */
@@ -198,8 +206,7 @@ for (const [i, { pages, rise }] of SPREADS.entries()) {
       const wrong: number[] = [];
       for (const [n, name] of pages.entries()) {
         await page.getByRole("button", { name: `Page ${n + 1} of 2` }).click();
-        const read = await page.locator(".text-pages").innerText();
-        wrong.push(wordErrorShare(read, fixtureNamed(readFixtures().scans, name).text));
+        wrong.push(wordErrorShare(await textShown(page), fixtureNamed(readFixtures().scans, name).text));
       }
       const errors = await gutterErrorsMm(page, filmAt(films, i).gutter);
       console.log(`ends of the gutter off by ${errors.map((mm) => mm.toFixed(1)).join(" and ")} mm`);

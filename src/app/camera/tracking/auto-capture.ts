@@ -19,6 +19,8 @@ export const ARMED: AutoCapture = { kind: "armed" };
 
 /** Capture after this much rest: long enough to be intended and to read "hold still", and not tiring. */
 const CAPTURE_AFTER_MS = 1100;
+/** And at rest in this many frames: between two frames of a slow device a hand may have moved over the page. */
+const CAPTURE_AFTER_FRAMES = 4;
 /** The ring starts to fill after this much rest, so that it does not flicker while the hand settles. */
 const RING_AFTER_MS = 250;
 /** A frame with less than this fraction of the page's best sharpness is blurred by motion or out of focus. */
@@ -47,5 +49,6 @@ export function captureProgress(capture: AutoCapture, track: PageTrack, guidance
   if (guidance !== "hold" || track.kind === "lost" || isCaptured(capture, track)) return 0;
   // When the page was not found in this frame, its sharpness now is unknown.
   if (track.seenAtMs !== nowMs || track.sharpness < MIN_SHARPNESS_RATIO * track.bestSharpness) return 0;
-  return Math.min(1, Math.max(0, (restingMs(track, nowMs) - RING_AFTER_MS) / (CAPTURE_AFTER_MS - RING_AFTER_MS)));
+  const byTime = (restingMs(track, nowMs) - RING_AFTER_MS) / (CAPTURE_AFTER_MS - RING_AFTER_MS);
+  return Math.min(1, Math.max(0, byTime), track.restingFrames / CAPTURE_AFTER_FRAMES);
 }

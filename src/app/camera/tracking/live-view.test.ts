@@ -35,15 +35,16 @@ function reading(corners: Quad | null, change: Partial<FrameReading> = {}): Fram
   };
 }
 
-/** Plays readings one after the other, 20 per second; takes a shot whenever the ring is full. */
+/** Plays readings one after the other, 20 per second or as given; takes a shot whenever the ring is full. */
 function play(
   frames: readonly FrameReading[],
   from: { view: LiveView; nowMs: number } = { view: FIRST_VIEW, nowMs: 10_000 },
+  frameMs = FRAME_MS,
 ) {
   let { view, nowMs } = from;
   const shots: number[] = [];
   for (const [i, frame] of frames.entries()) {
-    nowMs += FRAME_MS;
+    nowMs += frameMs;
     view = afterReading(view, frame, nowMs);
     if (view.progress === 1) {
       shots.push(i);
@@ -207,6 +208,13 @@ describe("automatic capture", () => {
 
   it("waits until the page rests", () => {
     expect(play(times(100, (i) => reading(shifted(30 * Math.sin(i / 3))))).shots).toEqual([]);
+  });
+
+  it("waits on a slow device until a hand that looks alike in two frames is gone", () => {
+    const hand = contentOf((i) => 4 * Math.sin(i / 9));
+    const underHand = [0.9, 1].map((share) => hand.map((cell) => share * cell));
+    const frames = [...underHand.map((content) => reading(page, { content })), ...atRest(FIRST_PAGE, 10)];
+    expect(play(frames, undefined, 1200).shots).toEqual([5]);
   });
 
   it("waits for a sharp frame", () => {

@@ -12,6 +12,8 @@ export interface FollowedPage {
   /** What was on the page when it came to rest. A hand before the page, or another page in its place, ends the rest. */
   readonly restContent: Float32Array | undefined;
   readonly restingSinceMs: number;
+  /** Frames in which the page was found at rest, the first one included. */
+  readonly restingFrames: number;
   /** The time of the last frame in which the page was found. */
   readonly seenAtMs: number;
   /** The highest sharpness of the last frames, and the current one. */
@@ -57,6 +59,7 @@ export function followPage(
       restQuad: corners,
       restContent: content,
       restingSinceMs: nowMs,
+      restingFrames: 1,
       seenAtMs: nowMs,
       bestSharpness: sharpness,
       sharpness,
@@ -76,6 +79,7 @@ export function followPage(
     restQuad: isStill ? track.restQuad : found,
     restContent: isStill ? (track.restContent ?? content) : content,
     restingSinceMs: isStill ? track.restingSinceMs : nowMs,
+    restingFrames: isStill ? track.restingFrames + 1 : 1,
     seenAtMs: nowMs,
     // The print of another page may be less sharp in every frame.
     bestSharpness: isSame ? Math.max(track.bestSharpness * SHARPNESS_DECAY, sharpness) : sharpness,
