@@ -18,6 +18,7 @@ import { uncutEdges } from "./uncut-edges.ts";
 import { missesEdges, toBentSheet, type BentSheet } from "./bent-page.ts";
 import type { FittedSurface, Observation } from "./fit-surface.ts";
 import { fitBestBent, fitFlat, refineFit, refineSlopes, startParameters, thinOut, type Starts } from "./fit-trials.ts";
+import { areStraighter, type PageLine } from "./line-bend.ts";
 import { edgeObservations, marginObservations, straightTextLines, textObservations } from "./observations.ts";
 import { pageExtent, type Edges } from "./page-extent.ts";
 import { straightResidual } from "./straight-residual.ts";
@@ -37,14 +38,12 @@ const FLAT_RESIDUAL = 0.04;
 /** A bent page must explain the observations better than a flat one by this factor, and leave no more unexplained. */
 const MIN_GAIN = 0.8;
 const MAX_RESIDUAL = 0.5;
-/** Text alone constrains a surface less, so it must explain them this much better; set on drawn flat and bent pages. */
-const MIN_TEXT_GAIN = 0.3;
 /** An edge traced at fewer points counts as unseen. */
 const MIN_EDGE_POINTS = 24;
 /** Text alone makes a page of a image when it has at least this many lines, over at least this share of it. */
 const MIN_LINES = 10;
 const MIN_SHARE = 0.35;
-/** And when no more than this stays unexplained: things that only look like lines of text agree less. */
+/** Text alone bends a page when no more than this stays unexplained: what only looks like lines of text agrees less. */
 const MAX_TEXT_RESIDUAL = 0.3;
 const ALL_OPEN: Edges<boolean> = [true, true, true, true];
 const NOWHERE: Edges<null> = [null, null, null, null];
@@ -79,9 +78,11 @@ export function fitBentSheet({ text, traced }: PageView, quad: Quad, image: Size
   const open = isBentByAll ? openEdges(traced) : ALL_OPEN;
   const areAllSeen = !open.includes(true);
   const closed = edges.filter((_, i) => !open[i]);
-  const fit = areAllSeen ? found : refineFit([...closed, ...textObservations(text)], found, image);
-  if (missesEdges(fit, closed, image)) return null;
-  if (areAllSeen) return toBentSheet(refineSlopes(observations, fit, image), image, { text, edges, extent: null });
+  const kept = areAllSeen ? observations : [...closed, ...textObservations(text)];
+  const settled = areAllSeen ? found : refineFit(kept, found, image);
+  if (missesEdges(settled, closed, image)) return null;
+  const fit = refineSlopes(kept, settled, image);
+  if (areAllSeen) return toBentSheet(fit, image, { text, edges, extent: null });
   const surface = surfaceOf(fit.parameters, image);
   const middleOf = (edge: number): Point =>
     toPageCoordinates(surface, lerp(cornerAt(quad, edge), cornerAt(quad, edge + 1), 0.5));
@@ -105,8 +106,10 @@ export function fitBentSheetByText(text: TextLines, image: Size): BentSheet | nu
   if (lines.length < MIN_LINES) return null;
   const straight = { ...text, lines };
   const observations = [...textObservations(straight), ...marginObservations(straight)];
-  const fit = refineFit(observations, found, image);
-  if (fit.residual > MAX_TEXT_RESIDUAL || !isClearlyBent(fit, fitFlat(observations, starts, image))) return null;
+  const settled = refineFit(observations, found, image);
+  if (settled.residual > MAX_TEXT_RESIDUAL || !isClearlyBent(settled, fitFlat(observations, starts, image)))
+    return null;
+  const fit = refineSlopes(observations, settled, image);
   const surface = surfaceOf(fit.parameters, image);
   const extent = pageExtent(surface, straightTextLines(straight, surface), {
     open: ALL_OPEN,
@@ -159,18 +162,31 @@ function isClearlyBent(bent: Explained, flat: Explained): boolean {
 }
 
 /**
- * Whether the lines of text, without any edge, show that they lie on a bent page: edges of other things, such as the
- * block of a book, hide that.
+ * Whether the lines of text, without any edge, show that they lie on a bent page: a surface that explains half of them
+ * straightens the others. Edges of other things, such as the block of a book, hide that.
  */
 function isBentByText(text: TextLines, starts: Starts, image: Size): boolean {
   // Beside a page, joints of boards look like ruled lines.
   const lines = text.lines.filter(({ isRule }) => !isRule);
   if (lines.length < MIN_LINES) return false;
-  const observations = textObservations({ ...text, lines });
-  const flat = fitFlat(observations, starts, image);
-  return (
-    flat.residual > FLAT_RESIDUAL && fitBestBent(observations, starts, image).residual < MIN_TEXT_GAIN * flat.residual
-  );
+  const flat = fitFlat(textObservations({ ...text, lines }), starts, image);
+  if (flat.residual <= FLAT_RESIDUAL) return false;
+  const [fitted, others] = [lines.filter((_, i) => i % 2 === 0), lines.filter((_, i) => i % 2 === 1)];
+  const bent = fitBestBent(textObservations({ ...text, lines: fitted }), starts, image);
+  const flattened = ({ parameters }: FittedSurface): PageLine[] =>
+    flattenedLines({ ...text, lines: others }, parameters, image);
+  return bent.residual <= MAX_TEXT_RESIDUAL && areStraighter(flattened(bent), flattened(flat));
+}
+
+/** Lines of text on a flattened page, turned to run from left to right, in widths of the page. */
+function flattenedLines({ lines, upended }: TextLines, parameters: Float64Array, image: Size): PageLine[] {
+  const surface = surfaceOf(parameters, image);
+  const tall = Math.exp(doubleAt(parameters, HEIGHT));
+  const onPage = (point: Point): Point => {
+    const { x, y } = toPageCoordinates(surface, point);
+    return upended ? { x: y * tall, y: -x } : { x, y: y * tall };
+  };
+  return lines.map(({ points, letterPx }) => ({ points: points.map(onPage), letterPx }));
 }
 
 /**

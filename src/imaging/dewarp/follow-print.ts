@@ -21,7 +21,7 @@ import { findTextLines, type TextLine, type TextLines } from "../features/text-l
 import { naturalSize } from "../rectify/aspect-ratio.ts";
 import { rectifyMesh } from "../rectify/rectify-mesh.ts";
 import { fitDisplacement, type Displacement, type Strand } from "./displacement-field.ts";
-import { bendsOf, bowOf, deviationsOf, heightAt, lengthQuantile } from "./line-bend.ts";
+import { areStraighter, bendsOf, bowOf, deviationsOf, heightAt, lengthQuantile, MAX_BEND_LEFT } from "./line-bend.ts";
 import { parallaxStrands, pointBelowCamera } from "./parallax.ts";
 
 /** A page in an image, as far as it is known. */
@@ -46,10 +46,6 @@ const MIN_LINES = 8;
 const MIN_BEND = 0.04;
 /** A page of which two edges bow by more than this, in pixels, is not flat. */
 const MIN_BOW_PX = 3;
-/** Share of their bend that lines without a part in the fit may keep; set on photos of bent and of flat pages. */
-const MAX_BEND_LEFT = 0.75;
-/** Shares of the lines, by length, that are no more bent than the figures compared. */
-const COMPARED = [0.5, 0.75] as const;
 const MAX_PASSES = 3;
 /** A pass that finds fewer lines than this share of those before has torn some. */
 const MIN_LINES_KEPT = 0.8;
@@ -167,8 +163,7 @@ function haveCommonBend(lines: readonly TextLine[], size: Size): boolean {
   const down = fitDisplacement(fitted.map(strandOf), size);
   if (!down) return false;
   const straightened = others.map((line) => mapLine(line, ({ x, y }) => ({ x, y: y + down(x, y) })));
-  const [before, after] = [bendsOf(others), bendsOf(straightened)];
-  return COMPARED.every((share) => bendAt(share, after, straightened) <= MAX_BEND_LEFT * bendAt(share, before, others));
+  return areStraighter(straightened, others);
 }
 
 /** Where places of a page have to move, in its pixels. */

@@ -13,6 +13,13 @@ export interface PageLine {
 /** Rounds of reweighting, and the difference of slopes at which a line counts a quarter. */
 const ROUNDS = 6;
 const SLOPE_SCATTER = 0.004;
+/**
+ * Share of their bend that lines without a part in a fit may keep, if that fit shows how the page is bent; set on photos
+ * of bent and of flat pages.
+ */
+export const MAX_BEND_LEFT = 0.75;
+/** Shares of the lines, by length, that are no more bent than the figures compared. */
+const COMPARED = [0.5, 0.75] as const;
 
 /**
  * How much each line bends: the deviation of its points from a straight line (root mean square), in letter heights. The
@@ -22,6 +29,14 @@ export function bendsOf(lines: readonly PageLine[]): number[] {
   const measured = lines.map((line) => chordOf(line));
   const tilt = commonTilt(measured);
   return measured.map((line) => bendOf(line, line.slope - tilt(line.y)));
+}
+
+/** Whether lines that had no part in a fit are clearly straighter after it than before. */
+export function areStraighter(after: readonly PageLine[], before: readonly PageLine[]): boolean {
+  const [left, all] = [bendsOf(after), bendsOf(before)];
+  return COMPARED.every(
+    (share) => lengthQuantile(left, after, share) <= MAX_BEND_LEFT * lengthQuantile(all, before, share),
+  );
 }
 
 /** How much each line deviates from its level, in letter heights. */
