@@ -173,9 +173,8 @@ for (const kind of ["cut", "hand"] as const) {
         { end: lengthS - 1, count: pages.length },
       );
       const differences = await photoDifferences(page, pages);
-      console.log(
-        `photos differ from the pages by ${differences.map((each) => each.map((d) => d.toFixed(1)).join(" ")).join(", ")}`,
-      );
+      const rows = differences.map((each) => each.map((grey) => grey.toFixed(1)).join(" "));
+      console.log(`photos differ from the pages by ${rows.join(", ")}`);
       expect(differences.map((each) => each.indexOf(Math.min(...each)))).toEqual([0, 1, 2, 3]);
       // No photo shows the hand.
       expect(Math.max(...differences.map((each) => Math.min(...each)))).toBeLessThan(MAX_DIFFERENCE);

@@ -145,6 +145,27 @@ describe("dewarpPage", () => {
     TIMEOUT_MS,
   );
 
+  it(
+    "leaves a flat page flat on which handwriting climbs below print",
+    () => {
+      const corners: Quad = [
+        { x: 150, y: 180 },
+        { x: 745, y: 180 },
+        { x: 800, y: 1020 },
+        { x: 100, y: 1020 },
+      ];
+      /** Every second row of the lower half, each climbing in its own way. */
+      const noted = (u: number, v: number): Colour => {
+        const note = Math.floor((v - 0.4) / 0.05);
+        const off = v - 0.425 - 0.05 * note + (0.01 + 0.012 * (note % 4)) * (u - 0.5);
+        return Math.abs(off) < 0.0125 ? printedText(u, 0.41125 + 0.05 * note + off) : [236, 236, 232];
+      };
+      const print = (u: number, v: number): Colour => (v < 0.4 ? printedText : noted)(u, v);
+      expect(follow(drawScene({ ...size, ground: wood, sheet: { corners, print } }), corners)).toBeNull();
+    },
+    TIMEOUT_MS,
+  );
+
   it.each(["curled along its width", "steep at one side, as a book", "arched along its width"])(
     "follows the text of a page %s that was found by the straight edges of the board under it",
     (name) => {

@@ -178,13 +178,14 @@ function isBentByText(text: TextLines, starts: Starts, image: Size): boolean {
   return bent.residual <= MAX_TEXT_RESIDUAL && areStraighter(flattened(bent), flattened(flat));
 }
 
-/** Lines of text on a flattened page, turned to run from left to right, in widths of the page. */
+/** Lines of text on a flattened page as wide as the image, in pixels, turned to run from left to right. */
 function flattenedLines({ lines, upended }: TextLines, parameters: Float64Array, image: Size): PageLine[] {
   const surface = surfaceOf(parameters, image);
-  const tall = Math.exp(doubleAt(parameters, HEIGHT));
+  const { width } = image;
+  const height = width * Math.exp(doubleAt(parameters, HEIGHT));
   const onPage = (point: Point): Point => {
     const { x, y } = toPageCoordinates(surface, point);
-    return upended ? { x: y * tall, y: -x } : { x, y: y * tall };
+    return upended ? { x: y * height, y: -x * width } : { x: x * width, y: y * height };
   };
   return lines.map(({ points, letterPx }) => ({ points: points.map(onPage), letterPx }));
 }

@@ -13,10 +13,7 @@ export interface PageLine {
 /** Rounds of reweighting, and the difference of slopes at which a line counts a quarter. */
 const ROUNDS = 6;
 const SLOPE_SCATTER = 0.004;
-/**
- * Share of their bend that lines without a part in a fit may keep, if that fit shows how the page is bent; set on photos
- * of bent and of flat pages.
- */
+/** Share of their bend that lines without a part in a fit may keep; set on photos of bent and of flat pages. */
 export const MAX_BEND_LEFT = 0.75;
 /** Shares of the lines, by length, that are no more bent than the figures compared. */
 const COMPARED = [0.5, 0.75] as const;
