@@ -37,29 +37,35 @@ export function misreadSegments(lines: readonly (readonly RecognisedLine[])[], i
     const extent = boundingBox(segments.flatMap(({ words }) => words.map(({ box }) => box)));
     return { segments, region: withMargin(extent, Math.round(ROW_MARGIN * heightOf(extent)), image) };
   });
+  const usual = medianOf(lines.flat().flatMap(({ words }) => words.map(({ box }) => heightOf(box))));
   const taken = new Set(interleaved.flatMap(({ segments }) => segments));
   const unclear = lines.flatMap((segments) =>
     segments
-      .filter((segment) => !taken.has(segment) && isUnclear(segment, segments))
+      .filter((segment) => !taken.has(segment) && isUnclear(segment, segments, usual))
       .map((segment): Misread => ({ segments: [segment], region: regionOf(segment, segments, image) })),
   );
   return [...interleaved, ...unclear];
 }
 
-/** Whether a segment beside a reliable one has low confidence and contains two letters in a row. */
-function isUnclear({ words }: RecognisedLine, segments: readonly RecognisedLine[]): boolean {
+/**
+ * Whether a segment beside a reliable one has low confidence and contains two letters in a row. `usual`: the median
+ * height of the page's words.
+ */
+function isUnclear({ words }: RecognisedLine, segments: readonly RecognisedLine[], usual: number): boolean {
   const reliable = segments.filter((other) => meanConfidence(other.words) >= RELIABLE_ROW_CONFIDENCE);
-  const limit = reliable.some((other) => isLarger(other.words, words)) ? MAX_CONFIDENCE_BESIDE_LARGER : MAX_CONFIDENCE;
+  const limit = reliable.some((other) => isLarger(other.words, words, usual))
+    ? MAX_CONFIDENCE_BESIDE_LARGER
+    : MAX_CONFIDENCE;
   return reliable.length > 0 && meanConfidence(words) < limit && words.some(({ text }) => /\p{L}{2}/u.test(text));
 }
 
 /**
- * Whether `words` are set in a larger type size than the lowest of `others`. The lowest word counts, since a word that
- * was read across two lines is as tall as both.
+ * Whether `words` are set in a larger type size than `others`. Of those the lowest word counts, since one that was read
+ * across two lines is as tall as both. All of them may be, so none counts as taller than the page's words usually are.
  */
-function isLarger(words: readonly RecognisedWord[], others: readonly RecognisedWord[]): boolean {
+function isLarger(words: readonly RecognisedWord[], others: readonly RecognisedWord[], usual: number): boolean {
   const height = medianOf(words.map(({ box }) => heightOf(box)));
-  const lowest = Math.min(...others.map(({ box }) => heightOf(box)));
+  const lowest = Math.min(usual, ...others.map(({ box }) => heightOf(box)));
   return height > lowest && !mayHaveOneTypeSize(height, lowest);
 }
 

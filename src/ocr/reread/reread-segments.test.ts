@@ -63,6 +63,14 @@ describe("rereadSegments, unclear beside a gutter", () => {
     expect(await reread(sameHeight, [town])).toEqual({ crops: [], repaired: sameHeight });
   });
 
+  it("rereads one whose words all span two lines, as tall as the large letters beside them", async () => {
+    const body = paragraph(
+      line(["Dear", 95, 10, 40, 30, 48], ["Mrs", 95, 32, 40, 50, 48], ["Lisle", 95, 52, 40, 80, 48]),
+    );
+    const { repaired } = await reread([paragraph(line(HEADING, ["eh", 52, 160, 10, 200, 30])), body], [town]);
+    expect(textsOf(repaired).slice(0, 2)).toEqual([["Nursery"], ["99423", "Telephone"]]);
+  });
+
   it("adds no word twice and no unreliable line", async () => {
     const above = paragraph(line(["99423", 95, 162, 9, 200, 16]));
     const cut = paragraph(
