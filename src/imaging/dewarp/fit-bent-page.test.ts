@@ -43,6 +43,14 @@ const BENT: Readonly<Record<string, Surface>> = {
   "steep at one side, as a book": sheet(0, (t) => 0.5 * Math.max(0, -t) ** 2 - 0.05),
 };
 
+/** The corners of a flat page. */
+const FLAT: Quad = [
+  { x: 150, y: 180 },
+  { x: 745, y: 180 },
+  { x: 800, y: 1020 },
+  { x: 100, y: 1020 },
+];
+
 /** Median distance of the fitted page's places from the true ones, as a fraction of the diagonal. */
 function meshError(found: Surface, truth: Surface): number {
   const corners = cornersOf(truth);
@@ -127,20 +135,14 @@ describe("dewarpPage", () => {
   it(
     "leaves a flat page of few lines flat beside the joints of a slanted table top",
     () => {
-      const corners: Quad = [
-        { x: 150, y: 180 },
-        { x: 745, y: 180 },
-        { x: 800, y: 1020 },
-        { x: 100, y: 1020 },
-      ];
       const isJoint = (x: number, y: number): boolean =>
         [150, 1050].some((joint) => Math.abs(y - joint - 0.03 * (x - 450)) < 2);
       const scene = drawScene({
         ...size,
         ground: (x, y) => (isJoint(x, y) ? [45, 35, 30] : [150, 110, 75]),
-        sheet: { corners, print: (u, v) => (v < 0.42 ? printedText(u, v) : [236, 236, 232]) },
+        sheet: { corners: FLAT, print: (u, v) => (v < 0.42 ? printedText(u, v) : [236, 236, 232]) },
       });
-      expect(follow(scene, corners)).toBeNull();
+      expect(follow(scene, FLAT)).toBeNull();
     },
     TIMEOUT_MS,
   );
@@ -148,12 +150,6 @@ describe("dewarpPage", () => {
   it(
     "leaves a flat page flat on which handwriting climbs below print",
     () => {
-      const corners: Quad = [
-        { x: 150, y: 180 },
-        { x: 745, y: 180 },
-        { x: 800, y: 1020 },
-        { x: 100, y: 1020 },
-      ];
       /** Every second row of the lower half, each climbing in its own way. */
       const noted = (u: number, v: number): Colour => {
         const note = Math.floor((v - 0.4) / 0.05);
@@ -161,7 +157,7 @@ describe("dewarpPage", () => {
         return Math.abs(off) < 0.0125 ? printedText(u, 0.41125 + 0.05 * note + off) : [236, 236, 232];
       };
       const print = (u: number, v: number): Colour => (v < 0.4 ? printedText : noted)(u, v);
-      expect(follow(drawScene({ ...size, ground: wood, sheet: { corners, print } }), corners)).toBeNull();
+      expect(follow(drawScene({ ...size, ground: wood, sheet: { corners: FLAT, print } }), FLAT)).toBeNull();
     },
     TIMEOUT_MS,
   );
