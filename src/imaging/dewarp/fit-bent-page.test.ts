@@ -257,7 +257,7 @@ it.each([
   [1, 4000],
   [3000, 2],
   [7, 9],
-])("finds no bent page in a image of %i by %i pixels", (width, height) => {
+])("finds no bent page in an image of %i by %i pixels", (width, height) => {
   const data = new Uint8ClampedArray(width * height * 4).fill(250);
   const whole: Quad = [
     { x: 0, y: 0 },

@@ -18,7 +18,7 @@ import { uncutEdges } from "./uncut-edges.ts";
 import { missesEdges, toBentSheet, type BentSheet } from "./bent-page.ts";
 import type { FittedSurface, Observation } from "./fit-surface.ts";
 import { fitBestBent, fitFlat, refineFit, refineSlopes, startParameters, thinOut, type Starts } from "./fit-trials.ts";
-import { areStraighter, type PageLine } from "./line-bend.ts";
+import { areStraighter, halvesOf, type PageLine } from "./line-bend.ts";
 import { edgeObservations, marginObservations, straightTextLines, textObservations } from "./observations.ts";
 import { pageExtent, type Edges } from "./page-extent.ts";
 import { straightResidual } from "./straight-residual.ts";
@@ -40,7 +40,7 @@ const MIN_GAIN = 0.8;
 const MAX_RESIDUAL = 0.5;
 /** An edge traced at fewer points counts as unseen. */
 const MIN_EDGE_POINTS = 24;
-/** Text alone makes a page of a image when it has at least this many lines, over at least this share of it. */
+/** Text alone makes a page of an image when it has at least this many lines, over at least this share of it. */
 const MIN_LINES = 10;
 const MIN_SHARE = 0.35;
 /** Text alone bends a page when no more than this stays unexplained: what only looks like lines of text agrees less. */
@@ -171,7 +171,7 @@ function isBentByText(text: TextLines, starts: Starts, image: Size): boolean {
   if (lines.length < MIN_LINES) return false;
   const flat = fitFlat(textObservations({ ...text, lines }), starts, image);
   if (flat.residual <= FLAT_RESIDUAL) return false;
-  const [fitted, others] = [lines.filter((_, i) => i % 2 === 0), lines.filter((_, i) => i % 2 === 1)];
+  const [fitted, others] = halvesOf(lines);
   const bent = fitBestBent(textObservations({ ...text, lines: fitted }), starts, image);
   const flattened = ({ parameters }: FittedSurface): PageLine[] =>
     flattenedLines({ ...text, lines: others }, parameters, image);

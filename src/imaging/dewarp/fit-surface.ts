@@ -10,7 +10,7 @@ import { toPageCoordinates } from "../../core/geometry/page-mesh.ts";
 import { solveSymmetric } from "../raster/least-squares.ts";
 import { AXIS, FOCAL, HEIGHT, projectorOf, SLOPE, surfaceOf, type Projector } from "./surface-model.ts";
 
-/** Points of a image, in pixels, that lie on one straight line of the page, along its width or its height. */
+/** Points of an image, in pixels, that lie on one straight line of the page, along its width or its height. */
 export interface Observation {
   readonly points: readonly Point[];
   readonly runs: "across" | "down";

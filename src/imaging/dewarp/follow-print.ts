@@ -21,7 +21,16 @@ import { findTextLines, type TextLine, type TextLines } from "../features/text-l
 import { naturalSize } from "../rectify/aspect-ratio.ts";
 import { rectifyMesh } from "../rectify/rectify-mesh.ts";
 import { fitDisplacement, type Displacement, type Strand } from "./displacement-field.ts";
-import { areStraighter, bendsOf, bowOf, deviationsOf, heightAt, lengthQuantile, MAX_BEND_LEFT } from "./line-bend.ts";
+import {
+  areStraighter,
+  bendsOf,
+  bowOf,
+  deviationsOf,
+  halvesOf,
+  heightAt,
+  lengthQuantile,
+  MAX_BEND_LEFT,
+} from "./line-bend.ts";
 import { parallaxStrands, pointBelowCamera } from "./parallax.ts";
 
 /** A page in an image, as far as it is known. */
@@ -159,7 +168,7 @@ function bendAt(share: number, bends: readonly number[], lines: readonly TextLin
 
 /** Whether a field that levels half of the lines straightens the other half. */
 function haveCommonBend(lines: readonly TextLine[], size: Size): boolean {
-  const [fitted, others] = [lines.filter((_, i) => i % 2 === 0), lines.filter((_, i) => i % 2 === 1)];
+  const [fitted, others] = halvesOf(lines);
   const down = fitDisplacement(fitted.map(strandOf), size);
   if (!down) return false;
   const straightened = others.map((line) => mapLine(line, ({ x, y }) => ({ x, y: y + down(x, y) })));

@@ -28,6 +28,11 @@ export function bendsOf(lines: readonly PageLine[]): number[] {
   return measured.map((line) => bendOf(line, line.slope - tilt(line.y)));
 }
 
+/** Every second line, to fit something to, and the others, which have no part in the fit. */
+export function halvesOf<L extends PageLine>(lines: readonly L[]): readonly [fitted: L[], others: L[]] {
+  return [lines.filter((_, i) => i % 2 === 0), lines.filter((_, i) => i % 2 === 1)];
+}
+
 /** Whether lines that had no part in a fit are clearly straighter after it than before. */
 export function areStraighter(after: readonly PageLine[], before: readonly PageLine[]): boolean {
   const [left, all] = [bendsOf(after), bendsOf(before)];

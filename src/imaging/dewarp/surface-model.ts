@@ -36,7 +36,7 @@ export const PARAMETERS = SLOPE + SLOPES;
 /** Writes to `out` where the page's point (u, v), in fractions of its size, appears in the image, in pixels. */
 export type Projector = (u: number, v: number, out: Float64Array) => void;
 
-/** The projection through the camera of a image of this size, whose optical axis passes through its centre. */
+/** The projection through the camera of an image of this size, whose optical axis passes through its centre. */
 export function projectorOf(parameters: Float64Array, { width, height }: Size): Projector {
   const value = (i: number): number => doubleAt(parameters, i);
   const [r00, r01, r02, r10, r11, r12, r20, r21, r22] = rotationMatrix(
