@@ -7,7 +7,7 @@ import { serveFolder } from "../../tools/server/serve.mjs";
 import { recognitionFolder } from "../../tools/vite/recognition-files.ts";
 import { DIST, ROOT } from "../../tools/cli/steps.mjs";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, openApp, sha256Of, test } from "../support/app.ts";
+import { expect, expectActivated, openApp, sha256Of, test } from "../support/app.ts";
 import { takeViolations } from "../support/policy-watch.ts";
 import { allReady, chooseFiles, note, secondNote } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
@@ -184,6 +184,8 @@ test("a new version is offered when no scan is open, and installed on request; r
   expect(await answered).toMatchObject([{ status: 200, creditsRemaining: "14" }]);
   expect(await send(page, {})).toMatchObject([{ status: 200, creditsRemaining: "13" }]);
 
+  // While it activates, a worker deletes old languages; the one below must come later.
+  await expectActivated(page);
   // A language downloaded when the recognition files had another address.
   const languages = `${server.url}${recognitionFolder(ROOT)}languages/`;
   const [old, current] = [`${server.url}ocr/00000000/languages/fra.traineddata.gz`, `${languages}fra.traineddata.gz`];
@@ -199,7 +201,7 @@ test("a new version is offered when no scan is open, and installed on request; r
   ] as const);
   await page.goto(`${server.url}#/camera`);
   await deploy("A third version.");
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
   await expect(notice).toHaveCount(0);
   await page.goto(`${server.url}#/`);
   await expect(notice).toBeVisible();

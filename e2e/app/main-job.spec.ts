@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, openApp, test } from "../support/app.ts";
+import { expect, expectActivated, openApp, test } from "../support/app.ts";
 import { test as alone } from "../support/app-alone.ts";
 import { expectPageBasics, expectInstallable, collectPageIssues } from "../support/best-practice.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
@@ -203,10 +203,7 @@ test("the app follows best practices, can be installed, and works offline after 
   await openApp(page, baseUrl);
   await expectPageBasics(page);
   const startUrl = await expectInstallable(page);
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return registration.active?.state === "activated";
-  });
+  await expectActivated(page);
   await context.setOffline(true);
   await page.goto(startUrl);
   expect(

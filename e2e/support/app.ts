@@ -123,6 +123,13 @@ export async function openApp(page: Page, baseUrl: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** Waits until the page's service worker is activated. It answers requests, and controls pages, before that. */
+export async function expectActivated(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .toBe("activated");
+}
+
 /** API keys, of the tests or made in the dashboard, and tokens of scanner links. */
 const SECRET = new RegExp(`${API_KEY}|fb_[\\w-]{43}|\\b1\\.[\\w-]{40,}`);
 
