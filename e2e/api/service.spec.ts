@@ -184,7 +184,7 @@ test("a new version is offered when no scan is open, and installed on request; r
   expect(await answered).toMatchObject([{ status: 200, creditsRemaining: "14" }]);
   expect(await send(page, {})).toMatchObject([{ status: 200, creditsRemaining: "13" }]);
 
-  // While it activates, a worker deletes old languages; the one below must come later.
+  // A worker that is still activating would delete the old language that is stored below.
   await expectActivated(page);
   // A language downloaded when the recognition files had another address.
   const languages = `${server.url}${recognitionFolder(ROOT)}languages/`;

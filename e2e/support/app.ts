@@ -123,7 +123,7 @@ export async function openApp(page: Page, baseUrl: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Waits until the page's service worker is activated. It answers requests, and controls pages, before that. */
+/** Waits until the page's service worker is activated. While activating, it already controls pages and answers. */
 export async function expectActivated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
