@@ -174,6 +174,8 @@ export default defineConfig({
     target: SUPPORTED_BROWSERS,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Every build checks the sizes of the files: tools/cli/budgets.mjs.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     // By default the bundler puts every icon and every small shared module into its own file: a hundred files to fetch
     // and cache.
     rolldownOptions: {
