@@ -2,10 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Fails when axe finds a violation on the page once animations have ended, naming the rule and the elements. Checks all
- * rules of axe unless some are given.
+ * Fails when axe finds a violation on the page once its screen is there and animations have ended, naming the rule and
+ * the elements. Checks all rules of axe unless some are given.
  */
 export async function expectAccessible(page: Page, rules: readonly string[] = []): Promise<void> {
+  // A page without it has not drawn its screen yet.
+  await expect(page.locator("main")).toBeAttached();
   await animationsEnded(page);
   // Outside legacy mode, axe opens another page for each run to reach cross-origin frames. There are none here, and it
   // takes twice the time.
