@@ -10,9 +10,9 @@ import {
   blankBackPdf,
   emptyPdf,
   inflatingPdf,
-  japanesePdf,
   jpeg2000Pdf,
   scriptPdf,
+  signsPdf,
   textPdf,
 } from "../fixtures/files/odd-pdfs.ts";
 import { drawingPdf, formPdf, letterPdf, linksPdf, lockedPdf, sizesPdf } from "../fixtures/files/office-pdfs.ts";
@@ -162,7 +162,7 @@ test("odd PDFs come in, or say why not, and leave as they came", async ({ app })
   await chooseFiles(app, [
     file("stamped.pdf", await jpeg2000Pdf("Received by fax")),
     file("blank-back.pdf", await blankBackPdf()),
-    file("japanese.pdf", await japanesePdf()),
+    file("signs.pdf", await signsPdf()),
     file("download.pdf", Buffer.concat([before, await textPdf("Downloaded")])),
     file("cut.pdf", script.subarray(0, script.lastIndexOf("startxref"))),
     file("script.pdf", script),

@@ -4,6 +4,7 @@ import { ScanError } from "../../core/errors.ts";
 import { loadPart } from "../load-part.ts";
 import { keepOffline } from "./keep-offline.ts";
 import { fromPdfHeader } from "../../core/bytes/file-type.ts";
+import { watchMissingSigns } from "./missing-signs.ts";
 
 /** What pdf.js fetches, below the app's address: its folder, ending in "/". Set by the build. */
 declare const __PDF_FOLDER__: string;
@@ -27,7 +28,9 @@ class OffscreenCanvasFactory {
     height: number,
   ): { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D | null } {
     const canvas = new OffscreenCanvas(width, height);
-    return { canvas, context: canvas.getContext("2d", { willReadFrequently: true }) };
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    if (context) warnOfMissingSigns(context);
+    return { canvas, context };
   }
 
   reset({ canvas }: { canvas: OffscreenCanvas }, width: number, height: number): void {
@@ -39,6 +42,11 @@ class OffscreenCanvasFactory {
     canvas.width = 0;
     canvas.height = 0;
   }
+}
+
+/** Warns, as pdf.js does, of each sign that text on a canvas lacks a font for. */
+export function warnOfMissingSigns(context: OffscreenCanvasRenderingContext2D): void {
+  watchMissingSigns(context, (sign) => console.warn(`Warning: No font for ${sign}`));
 }
 
 /** Draws pages without SVG filters, since these need a DOM. */

@@ -5,7 +5,7 @@ import type { Box, Size } from "../../core/geometry/geometry.ts";
 import type { ExaminedPage, PdfCalls } from "../../core/contracts/pdf-calls.ts";
 import { hasInkOutside } from "./other-ink.ts";
 import { boxOfRun, ownText, runsOfFields } from "./own-text.ts";
-import { hasEncryption, withPdf, type OpenPdf } from "./pdf-js.ts";
+import { hasEncryption, warnOfMissingSigns, withPdf, type OpenPdf } from "./pdf-js.ts";
 
 /** The usual resolution of office scanners for text. A US letter page becomes 1700 by 2200 pixels. */
 const RENDER_DPI = 200;
@@ -15,11 +15,11 @@ const EXAMINE_DPI = 72;
 const MAX_EXAMINED_PIXELS = 1_000_000;
 const JPEG_QUALITY = 0.9;
 
-/** pdf.js's warnings of parts that it leaves out: pictures, fonts, patterns and streams. Others concern no content. */
+/** Warnings of parts that are left out: pictures, fonts, signs, patterns and streams. Others concern no content. */
 const LEFT_OUT = new RegExp(
   [
     "^(Unable to decode image|Dependent image|Image exceeded|Invalid stream)",
-    'Font "|loadFont - |Error during font loading',
+    '^No font for|Font "|loadFont - |Error during font loading',
     "ignoring the rest of the image",
     "ignoring (XObject|errors|pattern|Shading|shading|sub-stream|inline)",
   ].join("|"),
@@ -116,6 +116,9 @@ async function draw(page: PDFPageProxy, dpi: number, maxPixels: number): Promise
   const scale = Math.min(dpi / 72, Math.sqrt(maxPixels / (sheet.width * sheet.height)));
   const viewport = page.getViewport({ scale });
   const canvas = new OffscreenCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height)));
+  // pdf.js asks for its context in these words, and gets this one.
+  const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+  if (context) warnOfMissingSigns(context);
   // pdf.js draws on any canvas; its types accept only a DOM canvas.
   await page.render({ canvas: canvas as never, viewport, background: "#ffffff" }).promise;
   return canvas;
@@ -127,7 +130,7 @@ function refuseIfPartMissing({ warnings }: OpenPdf): void {
   if (missing === undefined) return;
   throw new ScanError(
     "undecodable_image",
-    "A part of the page can't be shown: a picture or font in the PDF is damaged or of an unknown kind. " +
+    "A part of the page can't be shown: a picture or font in the PDF is damaged, missing or of an unknown kind. " +
       "Print the page to a new PDF, or send a picture of it.",
     { cause: new Error(missing) },
   );
