@@ -34,6 +34,7 @@ describe("the name of a document from its text", () => {
       name: "Harrow & Lisle Ltd, invoice",
       isSure: false,
     });
+    expect(nameOf(letter.replace("&", "&?"), "eng")).toEqual({ name: "Harrow & Lisle Ltd, 14 Oct 2025", isSure: true });
     expect(nameOf(letter.replace("Lisle", "Lisle?"), "eng")).toEqual({ name: "Letter, 14 Oct 2025", isSure: false });
   });
 

@@ -155,6 +155,38 @@ describe("the total", () => {
   });
 });
 
+describe("the sender", () => {
+  const senderOf = (page: string, languages = "eng") => factsOf({ page, languages }).sender;
+  const LETTER = "\nDate: 14 October 2025\n\nDear Ms Fenn\n\nthe book is ready.";
+
+  it.each([
+    "Harrow &? Lisle",
+    "Harrow +? Lisle",
+    "Harrow –? Lisle",
+    "Harrow /? Lisle",
+    "Harrow .? Lisle",
+    "Harrow '? Lisle",
+    "«? Harrow & Lisle »?",
+    "Harrow ,? Lisle &? Sons",
+  ])("is sure in %s, where only punctuation was read badly", (name) => {
+    const value = name.replaceAll("?", "").replaceAll(/[«»]/g, "").trim();
+    expect(senderOf(`# ${name}${LETTER}`)).toMatchObject({ value, confidence: 96, isSure: true });
+  });
+
+  it.each(["Harrow? & Lisle", "Harrow & Lisle?", "Harrow 8? Lisle", "Harrow |? Lisle", "Harrow ©? Lisle"])(
+    "is not sure in %s, where a letter or digit may have been",
+    (name) => expect(senderOf(`# ${name}${LETTER}`)).toMatchObject({ confidence: 30, isSure: false }),
+  );
+
+  it("is as sure when all signs of a document were read badly", () => {
+    for (const made of ALL) {
+      const page = made.page.replaceAll(/(?<=^|\s)[\p{P}+](?=\s)/gmu, "$&?");
+      const [{ sender }, plain] = [factsOf({ ...made, page }), factsOf(made)];
+      expect.soft(sender, made.sender).toMatchObject({ value: plain.sender?.value, isSure: plain.sender?.isSure });
+    }
+  });
+});
+
 describe("the date", () => {
   const dateIn = (page: string, languages = "eng") => factsOf({ page, languages }).date;
 

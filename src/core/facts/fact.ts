@@ -13,7 +13,7 @@ export interface Fact<Value> {
   readonly words: readonly FactWord[];
   /** Whether it needs no look of a person. */
   readonly isSure: boolean;
-  /** The confidence of the least sure of its words, 0 to 100. */
+  /** The confidence of the least sure of its words, 0 to 100; of a sender or a title, of those that are more than punctuation. */
   readonly confidence: number;
 }
 
@@ -62,4 +62,15 @@ export type FactCorrections = Readonly<Partial<Record<FactName, string>>>;
 /** The least confidence of some words, 0 to 100; 0 of none. */
 export function leastConfidence(words: readonly FactWord[]): number {
   return words.length === 0 ? 0 : Math.min(...words.map(({ word }) => word.confidence));
+}
+
+/** A word of punctuation alone. Other signs may be misread letters: "|" an I, "©" a C, "€" an E. */
+const PUNCTUATION = /^[\p{P}+]+$/u;
+
+/**
+ * The least confidence of the words of a name or title, 0 to 100; 0 of none. Its punctuation is left out: "Harrow &
+ * Lisle" names its sender however well the sign between the two was read.
+ */
+export function nameConfidence(words: readonly FactWord[]): number {
+  return leastConfidence(words.filter(({ word }) => !PUNCTUATION.test(word.text)));
 }

@@ -1,5 +1,5 @@
 import { asLabel } from "./fold-letters.ts";
-import { leastConfidence, type DocumentKind, type Fact } from "./fact.ts";
+import { nameConfidence, type DocumentKind, type Fact } from "./fact.ts";
 import { cellsIn, foldedText, type TextRow } from "./text-rows.ts";
 import { phrases } from "./word-list.ts";
 
@@ -135,6 +135,6 @@ function titleIn(rows: readonly TextRow[]): { readonly kind: DocumentKind; reado
 
 function factOf(kind: DocumentKind, rows: readonly TextRow[]): Fact<DocumentKind> {
   const words = rows.flatMap((row) => row.words);
-  const confidence = leastConfidence(words);
+  const confidence = nameConfidence(words);
   return { value: kind, words, confidence, isSure: rows.length > 1 || confidence >= SURE_CONFIDENCE };
 }

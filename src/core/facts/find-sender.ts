@@ -2,7 +2,7 @@
 import { boundingBox } from "../geometry/geometry.ts";
 import { asLabel, foldLetters } from "./fold-letters.ts";
 import { datesIn } from "./dates.ts";
-import { leastConfidence, type Fact } from "./fact.ts";
+import { nameConfidence, type Fact } from "./fact.ts";
 import { amountsIn } from "./money.ts";
 import { cellsIn, foldedText, median, type RowWord, type TextRow } from "./text-rows.ts";
 import { phrases } from "./word-list.ts";
@@ -108,7 +108,7 @@ export function findSender(rows: readonly TextRow[]): Fact<string> | null {
   const rival = candidates.find(
     ({ name, row }) => foldLetters(name) !== foldLetters(best.name) && !isRightBelow(row, best.row),
   );
-  const confidence = leastConfidence(best.words);
+  const confidence = nameConfidence(best.words);
   const isClear = best.isBacked && (!rival || best.score - rival.score >= SURE_MARGIN);
   return { value: best.name, words: best.words, confidence, isSure: isClear && confidence >= SURE_CONFIDENCE };
 }
