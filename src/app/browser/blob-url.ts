@@ -31,14 +31,6 @@ export function useBlobUrl(key: string | null, load: () => Promise<Blob | null>)
   return url;
 }
 
-/**
- * Hides an image that the browser can't show, such as a PDF or an HEIC photo before its page is made, with its symbol
- * for broken images. For an `img` with the URL as its key.
- */
-export function hideBroken({ currentTarget }: { readonly currentTarget: HTMLElement }): void {
-  currentTarget.style.visibility = "hidden";
-}
-
 /** The old image stays on screen until the new one is decoded, so that nothing flickers. */
 const REVOKE_AFTER_MS = 2000;
 

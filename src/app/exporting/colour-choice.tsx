@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { COLOURS } from "../../core/contracts/imaging-calls.ts";
 import { useApp } from "../app-context.ts";
-import { hideBroken, useBlobUrl } from "../browser/blob-url.ts";
+import { useBlobUrl } from "../browser/blob-url.ts";
+import { BlobImage } from "../components/blob-image.tsx";
 import type { Exportable } from "../documents/exportable.ts";
 import { useExportingStrings } from "../strings/screens/exporting-strings.ts";
 import { useStrings } from "../strings/strings.ts";
@@ -58,7 +59,7 @@ function ColourPreview({ form, pages }: Pick<Props, "form" | "pages">): ReactNod
         data-large={isLarge}
         onClick={() => setIsLarge(!isLarge)}
       >
-        {url === null ? strings.loading : <img key={url} src={url} alt={label} onError={hideBroken} />}
+        {url === null ? strings.loading : <BlobImage src={url} alt={label} problem={strings.editor.noPhoto} />}
       </button>
       {pages.length > 1 && (
         <figcaption>

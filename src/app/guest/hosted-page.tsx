@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, Camera, RotateCw, Trash2, TriangleAlert, X, type
 import type { ReactNode } from "react";
 import { currentFailure, type ScanPage } from "../../core/model/document.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
+import { BlobImage } from "../components/blob-image.tsx";
 import { useHosted } from "./hosted-context.ts";
 import { doubtOf } from "../documents/page-doubt.ts";
 import type { OpenDocument } from "../documents/session/document-view.ts";
@@ -116,7 +117,7 @@ function Thumbnail({
         disabled={!picture}
         aria-label={withState(strings.hosted.enlarge(number), state)}
       >
-        {url !== null && <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
+        {url !== null && <BlobImage src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
         {state !== null && !currentFailure(page, languages) && <ProgressLine work={work} label={state} />}
       </Dialog.Trigger>
       <Dialog.Portal>

@@ -4,8 +4,9 @@ import { flushSync } from "react-dom";
 import type { ScanPage } from "../../core/model/document.ts";
 import type { Mark } from "../../core/model/marks/marks.ts";
 import { useApp } from "../app-context.ts";
-import { hideBroken, useBlobUrl } from "../browser/blob-url.ts";
+import { useBlobUrl } from "../browser/blob-url.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
+import { BlobImage } from "../components/blob-image.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
 import { useStrings } from "../strings/strings.ts";
@@ -56,7 +57,12 @@ export function MarkStage({ scan, number, page, marking, onChangeText }: Props):
             {...pointer.onPage}
           >
             {url !== null && (
-              <img src={url} alt={strings.document.page(number)} draggable={false} onError={hideBroken} />
+              <BlobImage
+                src={url}
+                alt={strings.document.page(number)}
+                draggable={false}
+                problem={strings.editor.noPhoto}
+              />
             )}
             <FigureLayer marks={draft && !hasDraft ? [...shownMarks, draft] : shownMarks} page={page} />
             {shownMarks.map((mark, i) => (

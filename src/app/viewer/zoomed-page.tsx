@@ -3,7 +3,8 @@ import type { Size } from "../../core/geometry/geometry.ts";
 import type { ScanPage } from "../../core/model/document.ts";
 import type { RecognisedPage, RecognisedWord } from "../../core/text/recognition.ts";
 import { useApp } from "../app-context.ts";
-import { hideBroken, useBlobUrl } from "../browser/blob-url.ts";
+import { useBlobUrl } from "../browser/blob-url.ts";
+import { BlobImage } from "../components/blob-image.tsx";
 import { useStrings } from "../strings/strings.ts";
 import { TextLayer } from "./text-layer.tsx";
 import type { Zoom } from "./zoom.ts";
@@ -36,13 +37,12 @@ export function ZoomedPage({ page, number, size, zoom, asidePx, text, hits, hit 
   return (
     <div className="viewer-page" style={{ ...style, transform: `translate(${x + asidePx}px, ${y}px)` }}>
       {url !== null && (
-        <img
-          key={url}
+        <BlobImage
           src={url}
           alt={strings.document.page(number)}
           draggable={false}
           decoding="async"
-          onError={hideBroken}
+          problem={strings.editor.noPhoto}
         />
       )}
       {text && <TextLayer text={text} hits={hits} current={hit} />}

@@ -2,7 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
-import { hideBroken, useBlobUrl } from "../../browser/blob-url.ts";
+import { useBlobUrl } from "../../browser/blob-url.ts";
+import { BlobImage } from "../../components/blob-image.tsx";
 import type { PageWork } from "../../documents/session/document-view.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { ProgressLine } from "../status/progress-line.tsx";
@@ -45,15 +46,7 @@ export function PageThumbnail({ page, languages, work }: Props): ReactNode {
       style={{ aspectRatio: shown, "--ratio": String(shown) }}
     >
       {url !== null && (picture || !failure) && (
-        <img
-          key={picture ? "" : url}
-          src={url}
-          alt=""
-          draggable={false}
-          decoding="async"
-          className="sheet-picture"
-          onError={hideBroken}
-        />
+        <BlobImage src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />
       )}
       {failure && <TriangleAlert className="sheet-mark" size={28} aria-hidden="true" />}
       {!failure && state !== null && <ProgressLine work={work} label={state} />}

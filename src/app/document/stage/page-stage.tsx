@@ -4,7 +4,8 @@ import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import { nextPageStep, currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
-import { hideBroken, useBlobUrl } from "../../browser/blob-url.ts";
+import { useBlobUrl } from "../../browser/blob-url.ts";
+import { BlobImage } from "../../components/blob-image.tsx";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { isFileUnusable } from "../status/page-state.ts";
@@ -105,12 +106,11 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
         {comparison.picture && <PageCompare page={page} picture={comparison.picture} />}
         {!comparison.picture && url !== null && (picture || !currentFailure(page, view.document.languages)) && (
           <div className="stage-sheet" data-turns={turns} data-made={picture !== null}>
-            <img
-              key={picture ? "" : url}
+            <BlobImage
               src={url}
               alt={strings.document.page(number)}
               decoding="async"
-              onError={hideBroken}
+              problem={picture && strings.editor.noPhoto}
             />
             {nextPageStep(page, view.document.languages) !== null && (
               <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />
