@@ -19,7 +19,7 @@ import { syntheticJpeg } from "../../src/pdf/testing/synthetic-jpeg.ts";
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  readonly type: "image/jpeg" | "image/png";
+  readonly type: "image/jpeg" | "image/png" | "image/webp";
   /** Lines of text, of which each is written in the height of a line. */
   readonly lines: readonly string[];
   readonly lineHeight: number;
