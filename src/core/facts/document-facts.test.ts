@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "../text/recognition.ts";
 import { documentFacts } from "./document-facts.ts";
 import type { DocumentFacts } from "./fact.ts";
 import { ENGLISH_DOCUMENTS } from "./testing/english-documents.ts";
@@ -177,6 +178,20 @@ describe("the sender", () => {
     "is not sure in %s, where a letter or digit may have been",
     (name) => expect(senderOf(`# ${name}${LETTER}`)).toMatchObject({ confidence: 30, isSure: false }),
   );
+
+  it.each([
+    ["as drawn", [88, 64, 82]],
+    ["smaller", [81, 66, 84]],
+    ["larger", [97, 90, 97]],
+    ["moved by half a pixel", [86, 99, 89]],
+    ["blurred", [95, 92, 96]],
+    ["in less light", [96, 92, 98]],
+  ])("is sure with the confidences of the tests' letter, %s", (_, confidences) => {
+    const page = typedPage(`# Harrow & Lisle${LETTER}`);
+    const words = wordsOf(page.paragraphs).slice(0, 3);
+    for (const [i, word] of words.entries()) Object.assign(word, { confidence: confidences[i] });
+    expect(documentFacts([page], TODAY).sender).toMatchObject({ value: "Harrow & Lisle", isSure: true });
+  });
 
   it("is as sure when all signs of a document were read badly", () => {
     for (const made of ALL) {
