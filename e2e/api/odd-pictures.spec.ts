@@ -9,16 +9,15 @@ import { expect, test } from "../support/app.ts";
 import { callService, json, type ServiceAnswer } from "../support/call-service.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { chooseFiles } from "../support/scan-photos.ts";
-import { draw, hugePictures, inkPictures, otherTypes, wholePictures, type Drawing } from "./odd-pictures.ts";
-
-const PAGE: Drawing = {
-  width: 600,
-  height: 800,
-  type: "image/jpeg",
-  lines: ["Delivery note", "Twelve sacks", "Total amount"],
-  lineHeight: 70,
-  margin: 60,
-};
+import {
+  DELIVERY_NOTE,
+  draw,
+  hugePictures,
+  inkPictures,
+  otherTypes,
+  wholePictures,
+  type Drawing,
+} from "./odd-pictures.ts";
 
 let folder = "";
 test.beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "odd-pictures-"))));
@@ -34,7 +33,7 @@ function write(files: Readonly<Record<string, Uint8Array>>): string[] {
 }
 
 const drawWhole = async (app: Page): Promise<Readonly<Record<string, Uint8Array>>> =>
-  wholePictures(await draw(app, PAGE), await draw(app, { ...PAGE, type: "image/png" }));
+  wholePictures(await draw(app, DELIVERY_NOTE), await draw(app, { ...DELIVERY_NOTE, type: "image/png" }));
 
 /** The pictures of a PDF, in the order of its pages. */
 function picturesIn(pdf: Buffer): { width: number; height: number; space: string; jpeg: Buffer }[] {
@@ -73,7 +72,7 @@ const some = (files: Readonly<Record<string, Uint8Array>>, ...kinds: readonly st
 
 test("odd pictures are found, in their own size", async ({ sharedApp: app }) => {
   const files = await drawWhole(app);
-  const turned = afterStart(await draw(app, PAGE), exifSegment(exifBytes(6, true)));
+  const turned = afterStart(await draw(app, DELIVERY_NOTE), exifSegment(exifBytes(6, true)));
   const answer = await callService(app, "scan/crop", {
     files: write({ ...files, "turned by its orientation": turned }),
     fields: { return_warp_geometry: "true", version: "1" },
@@ -81,7 +80,10 @@ test("odd pictures are found, in their own size", async ({ sharedApp: app }) => 
   expect(answer.status, answer.body.toString("latin1").slice(0, 300)).toBe(200);
   const { geometries } = json(answer) as { geometries: { image_width: number; image_height: number }[] };
   const sizes = geometries.map(({ image_width: width, image_height: height }) => [width, height]);
-  expect(sizes).toEqual([...Object.keys(files).map(() => [PAGE.width, PAGE.height]), [PAGE.height, PAGE.width]]);
+  expect(sizes).toEqual([
+    ...Object.keys(files).map(() => [DELIVERY_NOTE.width, DELIVERY_NOTE.height]),
+    [DELIVERY_NOTE.height, DELIVERY_NOTE.width],
+  ]);
 });
 
 test("odd pictures are read", async ({ sharedApp: app }) => {
@@ -114,11 +116,11 @@ test("odd pictures and inks go into a PDF as the browser shows them", async ({ s
   }
   expect(await brightnessAt(app, pictures[0]?.jpeg ?? Buffer.alloc(0), 0.75)).toBeGreaterThan(250);
   for (const { width, height } of pictures.slice(Object.keys(inks).length))
-    expect([width, height]).toEqual([PAGE.width, PAGE.height]);
+    expect([width, height]).toEqual([DELIVERY_NOTE.width, DELIVERY_NOTE.height]);
 });
 
 test("a large picture is not squashed, however its orientation is stored", async ({ sharedApp: app }) => {
-  const large = await draw(app, { ...PAGE, width: 4800, height: 3000, lines: [] });
+  const large = await draw(app, { ...DELIVERY_NOTE, width: 4800, height: 3000, lines: [] });
   const files = ([3, 4] as const).map((type) => afterStart(large, exifSegment(exifBytes(6, true, type))));
   const answer = await callService(app, "scan/scan_pdf", {
     files: write({ short: files[0] ?? large, long: files[1] ?? large }),
@@ -129,7 +131,7 @@ test("a large picture is not squashed, however its orientation is stored", async
 
 test("a long screenshot is a page, and keeps its width on a sheet that readers show", async ({ sharedApp: app }) => {
   const lines = Array.from({ length: 5 }, (_, i) => `Item ${i + 1} rye loaf`);
-  const long = await draw(app, { ...PAGE, width: 240, height: 5400, lines, lineHeight: 40, margin: 0 });
+  const long = await draw(app, { ...DELIVERY_NOTE, width: 240, height: 5400, lines, lineHeight: 40, margin: 0 });
   const files = write({ long });
   const whole = await callService(app, "scan/crop", { files, fields: { return_warp_geometry: "true" } });
   expect(json(whole)).toMatchObject({ geometry: { corners: [{ x: 0, y: 0 }, { x: 240, y: 0 }, {}, {}] } });
@@ -143,7 +145,7 @@ test("a long screenshot is a page, and keeps its width on a sheet that readers s
 });
 
 test("a picture that is cut off says how much is there", async ({ sharedApp: app }) => {
-  const jpeg = await draw(app, PAGE);
+  const jpeg = await draw(app, DELIVERY_NOTE);
   const turned = afterStart(jpeg, exifSegment(exifBytes(6, true)));
   for (const [whole, share] of [
     [jpeg, 0.6],
@@ -183,7 +185,7 @@ test("the endpoints tell other types apart", async ({ sharedApp: app }) => {
 });
 
 test("the app takes odd pictures, and says what to do about others", async ({ app }) => {
-  const jpeg = await draw(app, PAGE);
+  const jpeg = await draw(app, DELIVERY_NOTE);
   const { HEIC, TIFF } = otherTypes();
   await chooseFiles(
     app,

@@ -27,6 +27,16 @@ export interface Drawing {
   readonly margin: number;
 }
 
+/** A page with three lines in its upper half. */
+export const DELIVERY_NOTE: Drawing = {
+  width: 600,
+  height: 800,
+  type: "image/jpeg",
+  lines: ["Delivery note", "Twelve sacks", "Total amount"],
+  lineHeight: 70,
+  margin: 60,
+};
+
 /** A picture that the browser draws: a white page with text on a dark ground. */
 export async function draw(page: Page, drawing: Drawing): Promise<Buffer> {
   const base64 = await page.evaluate(async ({ width, height, type, lines, lineHeight, margin }) => {

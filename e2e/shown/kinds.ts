@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { PDFDocument } from "pdf-lib";
 import type { Box } from "../../src/core/geometry/geometry.ts";
-import { draw, inkPictures, wholePictures, type Drawing } from "../api/odd-pictures.ts";
+import { DELIVERY_NOTE, draw, inkPictures, wholePictures } from "../api/odd-pictures.ts";
 import { blankPdf } from "../fixtures/files/blank-pdf.ts";
 import { blankBackPdf, japanesePdf, jpeg2000Pdf, oddSheets, signsPdf, textPdf } from "../fixtures/files/odd-pdfs.ts";
 import { drawingPdf, formPdf, letterPdf, sizesPdf } from "../fixtures/files/office-pdfs.ts";
@@ -24,15 +24,6 @@ export const TOP_TURNED: PrintedPage = { print: box(0.16, 0.1, 0.38, 0.9), blank
 const HALF: PrintedPage = { print: TOP.print, blank: box(0.1, 0.55, 0.9, 0.85) };
 const BLANK: PrintedPage = { print: null, blank: box(0.05, 0.2, 0.95, 0.85) };
 
-const DRAWN: Drawing = {
-  width: 600,
-  height: 800,
-  type: "image/jpeg",
-  lines: ["Delivery note", "Twelve sacks", "Total amount"],
-  lineHeight: 70,
-  margin: 60,
-};
-
 /** A file with one page of print, or with some other pages. */
 export function kind(
   name: string,
@@ -46,9 +37,9 @@ export function kind(
 /** Pictures of each type that browsers show, and some that are legal and odd. `page` draws them. */
 export async function pictures(page: Page): Promise<KindOfFile[]> {
   const [jpeg, png, webp] = [
-    await draw(page, DRAWN),
-    await draw(page, { ...DRAWN, type: "image/png" }),
-    await draw(page, { ...DRAWN, type: "image/webp" }),
+    await draw(page, DELIVERY_NOTE),
+    await draw(page, { ...DELIVERY_NOTE, type: "image/png" }),
+    await draw(page, { ...DELIVERY_NOTE, type: "image/webp" }),
   ];
   // Bars as print on the upper half of a sheet, written by sharp 0.35.5.
   const stored = (name: string): Buffer => readFileSync(new URL(`../fixtures/files/${name}`, import.meta.url));

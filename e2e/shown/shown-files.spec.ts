@@ -22,7 +22,11 @@ async function show(app: Page, route: string): Promise<void> {
 
 /** Drops files onto the screen, or pastes them. */
 async function give(app: Page, way: "drop" | "paste", kinds: readonly KindOfFile[]): Promise<void> {
-  const files = filesOf(kinds).map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString("base64") }));
+  const files = filesOf(kinds).map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    base64: buffer.toString("base64"),
+  }));
   await app.evaluate(
     (given) => {
       const data = new DataTransfer();
@@ -44,7 +48,7 @@ async function give(app: Page, way: "drop" | "paste", kinds: readonly KindOfFile
 
 /** Looks at each page of the document on screen: its thumbnail, the stage where there is one, and the viewer. */
 async function expectPagesSeen(app: Page, kinds: readonly KindOfFile[]): Promise<void> {
-  const pages = kinds.flatMap(({ file, pages }) => pages.map((page, i) => ({ page, name: `${file.name}, ${i + 1}` })));
+  const pages = kinds.flatMap((each) => each.pages.map((page, i) => ({ page, name: `${each.file.name}, ${i + 1}` })));
   await expect(app.locator('.pages-item .sheet[data-made="true"]')).toHaveCount(pages.length, {
     timeout: 20_000 + pages.length * 3000,
   });
