@@ -9,15 +9,7 @@ import { expect, test } from "../support/app.ts";
 import { callService, json, type ServiceAnswer } from "../support/call-service.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { chooseFiles } from "../support/scan-photos.ts";
-import {
-  DELIVERY_NOTE,
-  draw,
-  hugePictures,
-  inkPictures,
-  otherTypes,
-  wholePictures,
-  type Drawing,
-} from "./odd-pictures.ts";
+import { DELIVERY_NOTE, draw, hugePictures, inkPictures, otherTypes, wholePictures } from "./odd-pictures.ts";
 
 let folder = "";
 test.beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "odd-pictures-"))));
