@@ -15,7 +15,6 @@ import { expect, openApp, test as base, TEST_CONFIG } from "../support/app.ts";
 const UNAVAILABLE = { status: 503, type: "text/plain", body: "Service Unavailable" };
 /** The page of a captive portal, or of a host that answers every unknown path with the app's page. */
 const HTML = { status: 200, type: "text/html", body: "<!doctype html><title>Log in</title>" };
-const MISSING = { status: 404, type: "text/html", body: "<!doctype html><title>Not found</title>" };
 
 interface Deployment {
   readonly url: string;
@@ -72,28 +71,27 @@ const opens = (page: Page): Promise<void> =>
 /** The status of a request without files: 400 for a known key, 401 for an unknown one. */
 const statusForKey = async (page: Page): Promise<number> => (await callService(page, "scan/crop")).status;
 
-for (const [what, answer] of Object.entries({ "status 503": UNAVAILABLE, HTML: HTML }))
-  test(`${what} on a first visit: a link waits until it is known which ones are trusted`, async ({
-    page,
-    deployment,
-  }) => {
-    deployment.answer(answer);
-    await open(page, deployment.unsignedLink);
-    await waits(page);
-    await expect(page.locator("input")).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await waits(page);
-    deployment.answer(deployment.strict);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await refuses(page);
-    // Known from now on, although there is no service worker yet.
-    deployment.answer(answer);
-    await page.reload();
-    await refuses(page);
-    await open(page, deployment.signedLink);
-    await opens(page);
-  });
+test("status 503 on a first visit: a link waits until it is known which ones are trusted", async ({
+  page,
+  deployment,
+}) => {
+  deployment.answer(UNAVAILABLE);
+  await open(page, deployment.unsignedLink);
+  await waits(page);
+  await expect(page.locator("input")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await waits(page);
+  deployment.answer(deployment.strict);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await refuses(page);
+  // Known from now on, although there is no service worker yet.
+  deployment.answer(UNAVAILABLE);
+  await page.reload();
+  await refuses(page);
+  await open(page, deployment.signedLink);
+  await opens(page);
+});
 
 test("a connection that fails on a first visit: a link waits, and opens when the network is back", async ({
   page,
@@ -146,7 +144,8 @@ test("an answer that is not a valid configuration replaces nothing, online and o
   deployment.answer(deployment.strict);
   await openApp(page, deployment.url);
   expect(await statusForKey(page)).toBe(400);
-  for (const answer of [HTML, UNAVAILABLE, MISSING, '{"accounts": 7}', "{"]) {
+  // The tests of `read-config.ts` have more such answers.
+  for (const answer of [HTML, '{"accounts": 7}']) {
     deployment.answer(answer);
     await openApp(page, deployment.url);
     await expect(page.locator(".scan input[type=file]"), JSON.stringify(answer)).toBeAttached();
@@ -159,11 +158,5 @@ test("an answer that is not a valid configuration replaces nothing, online and o
   await expect(page.locator(".scan input[type=file]")).toBeAttached();
   expect(await statusForKey(page)).toBe(400);
   await open(page, deployment.signedLink);
-  await opens(page);
-});
-
-test("without a file, and without an earlier one, the defaults hold", async ({ page, deployment }) => {
-  deployment.answer(MISSING);
-  await open(page, deployment.unsignedLink);
   await opens(page);
 });

@@ -20,12 +20,18 @@ async function photographUnder(page: Page, link: string): Promise<void> {
   await expect(page.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(1);
 }
 
-test("a draft belongs to its whole link", async ({ page, baseUrl }) => {
+test("a draft belongs to its whole link, and its review names the receiver by the button that sends", async ({
+  page,
+  baseUrl,
+}) => {
   const [linkA, linkB] = [
     await linkToReceiver(baseUrl, "receiver-a.example"),
     await linkToReceiver(baseUrl, "receiver-b.example"),
   ];
   await photographUnder(page, linkA);
+  const sentence = "Your scan will be sent to receiver-a.example.";
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send 1 page" })).toHaveAccessibleDescription(sentence);
 
   await follow(page, linkB, "receiver-b.example");
   await expect(page.getByRole("button", { name: "Photograph pages" })).toBeVisible();
@@ -35,11 +41,4 @@ test("a draft belongs to its whole link", async ({ page, baseUrl }) => {
   // The pages are still those of the first link.
   await follow(page, linkA, "receiver-a.example");
   await expect(page.getByRole("button", { name: "Go on with 1 page" })).toBeVisible();
-});
-
-test("the review names the receiver by the button that sends", async ({ page, baseUrl }) => {
-  await photographUnder(page, await linkToReceiver(baseUrl, "receiver-a.example"));
-  const sentence = "Your scan will be sent to receiver-a.example.";
-  await expect(page.getByText(sentence)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send 1 page" })).toHaveAccessibleDescription(sentence);
 });

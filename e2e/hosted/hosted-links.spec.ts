@@ -42,26 +42,15 @@ function countDialogs(page: Page): () => number {
   return () => count;
 }
 
+/** The tests of `link-token.ts` have more. */
 const DAMAGED: Readonly<Record<string, string>> = {
   nothing: "",
-  "a word": "scanner",
-  "another version": tokenWith({}).replace("1.", "2."),
   "half of it": tokenWith({}).slice(0, 60),
-  "a flipped character": tokenWith({}).replace("1.W", "1.X"),
   "percent signs": "1.%00%ff",
-  "a part too many": `${tokenWith({})}.a.b`,
+  "characters of markup": `1.<img src=x onerror="alert(1)">'&;\u202e`,
   "10 000 characters": `1.${"A".repeat(10_000)}`,
-  "an object": `1.${toBase64Url(new TextEncoder().encode('{"id":1}'))}`,
-  "too few fields": tokenOf(1, "Front desk"),
   "a script as webhook": tokenWith({ webhookUrl: "javascript:alert(1)" }),
-  "a data URL as webhook": tokenWith({ webhookUrl: "data:text/html,<script>alert(1)</script>" }),
-  "an open webhook": tokenWith({ webhookUrl: "http://example.com/" }),
-  "credentials in the webhook": tokenWith({ webhookUrl: "https://user:secret@example.com/" }),
   "a colour that is CSS": tokenWith({ colour: "red;background:url(https://example.com/)" }),
-  "a name of 10 000 characters": tokenWith({ name: "x".repeat(10_000) }),
-  "a name that turns its direction": tokenWith({ name: "safe\u202Egpj.exe" }),
-  "an id of text": tokenWith({ id: "1" }),
-  "a filter of another object": tokenWith({ filter: "constructor" }),
 };
 
 test("a damaged or hostile link gets a clear error page; nothing in it runs, and nothing is requested", async ({

@@ -74,6 +74,22 @@ describe("a scanner's token", () => {
     );
   });
 
+  it("is rejected with a link error when it is cut, turned about, or has a character more or less", async () => {
+    const token = await writeToken(scanner, keys.privateKey);
+    const signs = fc.constantFrom(..."ABCabc012-_.%<>\"'&;/\\=+~é\u202e👾");
+    const mutations = fc.tuple(fc.nat(token.length - 1), signs).chain(([at, sign]) => {
+      const [before, after] = [token.slice(0, at), token.slice(at)];
+      return fc.constantFrom(before, before + sign + after, before + after.slice(1), after + before);
+    });
+    await fc.assert(
+      fc.asyncProperty(mutations, async (mutated) => {
+        fc.pre(mutated !== token);
+        await expect(readToken(mutated, [publicKey])).rejects.toEqual(refused);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it("is rejected for any other text", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -90,8 +106,18 @@ describe("a scanner's token", () => {
     await expect(readToken(`1.${"A".repeat(10_000)}`, [])).rejects.toEqual(invalid);
   });
 
+  it.each<[string, (token: string) => string]>([
+    ["another version", (token) => token.replace("1.", "2.")],
+    ["a part too many", (token) => `${token}.a.b`],
+    ["an object in place of the list", () => `1.${toBase64Url(new TextEncoder().encode('{"id":1}'))}`],
+    ["too few fields", () => `1.${toBase64Url(new TextEncoder().encode('[1,"Front desk"]'))}`],
+  ])("is rejected with %s", async (_what, change) => {
+    await expect(readToken(change(await writeToken(scanner, null)), [])).rejects.toEqual(invalid);
+  });
+
   it.each([
     ["javascript:alert(1)"],
+    ["data:text/html,<script>alert(1)</script>"],
     ["http://example.com/"],
     ["https://user:password@example.com/"],
     ["ftp://example.com/"],
@@ -112,12 +138,15 @@ describe("a scanner's token", () => {
     ["name", "\u200b\u200d"],
     ["name", "\u3164"],
     ["name", "\u2800 \u2800"],
+    ["id", "1"],
     ["colour", "red"],
+    ["colour", "red;background:url(https://example.com/)"],
+    ["filter", "constructor"],
     ["filter", "toString"],
     ["languages", "xyz"],
     ["pageLimit", 101],
   ] as const)("is rejected with the %s %j", async (field, value) => {
-    const token = await writeToken({ ...scanner, [field]: value }, null);
+    const token = await writeToken({ ...scanner, [field]: value } as HostedScanner, null);
     await expect(readToken(token, [])).rejects.toEqual(invalid);
   });
 });
