@@ -13,7 +13,7 @@ import { expect, test as alone } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { test as withReceiver } from "../support/receiver.ts";
-import { allReady, note, secondNote } from "../support/scan-photos.ts";
+import { allReady, note, openUnread, secondNote } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
 import { fingersOn } from "../documents/fingers.ts";
 import { countSteps, type Steps } from "./steps.ts";
@@ -34,24 +34,26 @@ const bytesOf = async (download: Promise<Download>): Promise<Buffer> => readFile
 
 const phone = alone.extend({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-phone("twelve receipts become twelve documents with names", async ({ app, baseUrl }, info) => {
-  phone.setTimeout(300_000);
+/** A receipt of each kind; those of a kind are read alike, so that more of them would show nothing new. */
+const RECEIPTS = ["clean-receipt", "shadow-receipt", "curled-receipt", "clean-invoice"];
+
+phone("a pile of receipts becomes a document each, with names", async ({ app, baseUrl }, info) => {
+  phone.setTimeout(180_000);
   const steps = countSteps(app);
-  const kinds = ["clean-receipt", "shadow-receipt", "curled-receipt", "clean-invoice"];
-  const receipts = Array.from({ length: 12 }, (_, i) => fixtureNamed(photos, kinds[i % kinds.length] ?? "").path);
+  const receipts = RECEIPTS.map((name) => fixtureNamed(photos, name).path);
   await steps.choose(chooseFiles(app), receipts);
-  await steps.tap(app.getByRole("button", { name: "One document per file (12)" }));
-  await expect(app.getByText("12 pages are now a document each.")).toBeVisible();
+  await steps.tap(app.getByRole("button", { name: "One document per file (4)" }));
+  await expect(app.getByText("4 pages are now a document each.")).toBeVisible();
   const namesGiven = async (): Promise<number> => {
     const { documents = [] } = await storedRecords(app, ["documents"]);
     const names = documents.map(([, value]) => (value as { name: string }).name);
-    expect(names).toHaveLength(12);
+    expect(names).toHaveLength(4);
     return names.filter((name) => !name.startsWith("Scan ")).length;
   };
-  // How many are sure depends on how this machine draws and reads them: at least those of one shop are.
-  await expect.poll(namesGiven, { timeout: 200_000 }).toBeGreaterThanOrEqual(3);
+  // How many are sure depends on how this machine draws and reads them: at least that of one shop is.
+  await expect.poll(namesGiven, { timeout: 120_000 }).toBeGreaterThanOrEqual(1);
   await app.goto(`${baseUrl}#/library`);
-  await expect(app.getByRole("main").getByRole("listitem")).toHaveCount(12);
+  await expect(app.getByRole("main").getByRole("listitem")).toHaveCount(4);
   await expectSteps(app, steps, 3, info);
 });
 
@@ -73,6 +75,7 @@ async function storedRegion(page: Page): Promise<string> {
 const MOVED_PX = 12;
 
 phone("a corner is set by touch", async ({ app }, info) => {
+  await openUnread(app);
   const steps = countSteps(app);
   await steps.choose(chooseFiles(app), note.path);
   await allReady(app, 1);
@@ -95,6 +98,7 @@ phone("a corner is set by touch", async ({ app }, info) => {
 const desk = alone.extend({ viewport: DESK });
 
 desk("a corner is set with the mouse", async ({ app }, info) => {
+  await openUnread(app);
   const steps = countSteps(app);
   await steps.choose(chooseFiles(app), note.path);
   await allReady(app, 1);
@@ -114,6 +118,7 @@ desk("a corner is set with the mouse", async ({ app }, info) => {
 });
 
 desk("a corner is set with the keyboard", async ({ app }, info) => {
+  await openUnread(app);
   const steps = countSteps(app);
   // Listened for early: a key may open the dialog before the browser knows that a test answers it.
   const opened = app.waitForEvent("filechooser");
@@ -160,6 +165,7 @@ phone("a document is found by a word in it", async ({ app, baseUrl }, info) => {
 });
 
 phone("a fax is black and white and under 200 kB", async ({ app }, info) => {
+  await openUnread(app);
   const steps = countSteps(app);
   await steps.choose(chooseFiles(app), [note.path, secondNote.path]);
   await allReady(app, 2);
@@ -196,10 +202,14 @@ phone("a PDF and photos leave as one PDF", async ({ app }, info) => {
   await expectSteps(app, steps, 4, info);
 });
 
+/** The scan is sent again after this time; see `retry-schedule.ts`. */
+const FIRST_PAUSE_MS = 5000;
+
 const hosted = withReceiver.extend({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: "block" });
 
 hosted("a hosted scan arrives though its receiver was down", async ({ page, baseUrl, receiver }, info) => {
   receiver.behave({ answer: "cut" });
+  await page.clock.install();
   await page.goto(await linkTo(baseUrl, { webhookUrl: receiver.url }));
   const steps = countSteps(page);
   await steps.choose(page.getByRole("button", { name: "Choose photos or PDFs" }), note.path);
@@ -208,6 +218,7 @@ hosted("a hosted scan arrives though its receiver was down", async ({ page, base
   await steps.tap(page.getByRole("button", { name: /^Send \d/ }));
   await expect(page.getByRole("heading", { name: /^No answer from/ })).toBeVisible();
   receiver.behave({ answer: 204 });
+  await page.clock.fastForward(FIRST_PAUSE_MS);
   await expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
   expect(receiver.deliveries.filter(({ accepted }) => accepted)).toHaveLength(1);
   await expectSteps(page, steps, 3, info);

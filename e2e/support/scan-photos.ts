@@ -37,6 +37,20 @@ export async function allReady(page: Page, count: number, failed = 0): Promise<v
   });
 }
 
+/**
+ * Runs in the page: from the next load on, new documents are not read. For tests of pages whose text does not matter,
+ * since reading takes longer than all the rest.
+ */
+export function leaveUnread(): void {
+  localStorage.setItem("flatbed-settings", JSON.stringify({ languages: { kind: "off" } }));
+}
+
+/** Loads the app again, so that new documents are not read. */
+export async function openUnread(app: Page): Promise<void> {
+  await app.evaluate(leaveUnread);
+  await app.reload();
+}
+
 /** Scans the photos in these files and waits until their document is finished. */
 export async function scanPhotos(page: Page, paths: readonly string[]): Promise<void> {
   await chooseFiles(page, paths);
