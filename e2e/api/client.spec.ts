@@ -140,8 +140,32 @@ test("a page of another site gets the same bytes as a direct call", async ({ sit
   expect(direct.body.length).toBeGreaterThan(50_000);
 });
 
-test("several pages report progress, and errors arrive as documented", async ({ site, baseUrl }) => {
+test("progress and errors arrive; work that is aborted or loses its frame rejects, and the next one works", async ({
+  site,
+  baseUrl,
+}) => {
   await connect(site, baseUrl);
+  await test.step("several pages report progress, and errors arrive as documented", () => expectProgress(site));
+  await test.step("the frame can send nothing to any other host", () => expectNoOtherHost(site));
+  await test.step("an aborted request rejects and costs nothing, and the next one works", async () => {
+    const before = await creditsLeft(site);
+    expect(await outcomeOf(site, "abort")).toMatchObject({ name: "AbortError" });
+    // The credits reserved for its pages are released once the service has dropped them.
+    await expect.poll(() => creditsLeft(site)).toBe(before);
+  });
+  for (const [how, message] of [
+    ["close", "The connection was closed."],
+    ["remove", "The frame that did the work was removed."],
+    ["reload", "The frame that did the work was loaded again."],
+  ] as const) {
+    await test.step(`a request rejects when its frame goes away: ${how}`, async () => {
+      if (how !== "close") await connect(site, baseUrl);
+      expect(await outcomeOf(site, how)).toEqual({ name: "TypeError", message });
+    });
+  }
+});
+
+async function expectProgress(site: Page): Promise<void> {
   const { fractions, body, refused } = await site.evaluate(async (key) => {
     const fractionsSoFar: number[] = [];
     const init = { method: "POST", body: window.photoForm(3, { return_warp_geometry: "true" }) };
@@ -160,34 +184,14 @@ test("several pages report progress, and errors arrive as documented", async ({ 
   expect(fractions).toEqual([1 / 3, 2 / 3, 1]);
   expect(body).toMatchObject({ success: true, page_count: 3 });
   expect(refused).toEqual({ status: 401, body: { errors: [{ title: "Invalid API Key", code: "invalid_api_key" }] } });
-});
+}
 
-test("the frame that serves another site can send nothing to any other host", async ({ site, baseUrl }) => {
-  await connect(site, baseUrl);
+async function expectNoOtherHost(site: Page): Promise<void> {
   const [, bridge] = site.frames();
   await bridge?.evaluate(() => fetch("https://elsewhere.example/").catch(() => null));
   await expect(() =>
     expect(takeViolations().join("\n")).toContain("connect-src refused https://elsewhere.example/"),
   ).toPass({ timeout: 20_000 });
-});
-
-test("an aborted request rejects and costs nothing, and the next one works", async ({ site, baseUrl }) => {
-  await connect(site, baseUrl);
-  const before = await creditsLeft(site);
-  expect(await outcomeOf(site, "abort")).toMatchObject({ name: "AbortError" });
-  // The credits reserved for its pages are released once the service has dropped them.
-  await expect.poll(() => creditsLeft(site)).toBe(before);
-});
-
-for (const [how, message] of [
-  ["remove", "The frame that did the work was removed."],
-  ["reload", "The frame that did the work was loaded again."],
-  ["close", "The connection was closed."],
-] as const) {
-  test(`a request rejects when its frame goes away: ${how}`, async ({ site, baseUrl }) => {
-    await connect(site, baseUrl);
-    expect(await outcomeOf(site, how)).toEqual({ name: "TypeError", message });
-  });
 }
 
 test("a site that is not in the deployment's list is refused", async ({ site, siteUrl }) => {
@@ -259,11 +263,4 @@ test("without storage in the frame, accounts of config.json still work", async (
   } finally {
     await context.close();
   }
-});
-
-test("its type declarations are deployed with it", async ({ site, baseUrl }) => {
-  const types = await site.evaluate(async (url) => (await fetch(url)).text(), `${baseUrl}client.d.ts`);
-  expect(types).toContain(
-    "export declare function connect(baseUrl: string | URL, options?: ConnectOptions): Promise<FlatbedService>;",
-  );
 });

@@ -9,7 +9,7 @@ import { expect, test } from "../support/app.ts";
 import { callService, json, type ServiceAnswer } from "../support/call-service.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { chooseFiles } from "../support/scan-photos.ts";
-import { DELIVERY_NOTE, draw, hugePictures, inkPictures, otherTypes, wholePictures } from "./odd-pictures.ts";
+import { DELIVERY_NOTE, draw, inkPictures, otherTypes, wholePictures } from "./odd-pictures.ts";
 
 let folder = "";
 test.beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "odd-pictures-"))));
@@ -150,29 +150,6 @@ test("a picture that is cut off says how much is there", async ({ sharedApp: app
     const [, percent] = /^Only about (\d+) % of the picture is there/.exec(titleOf(answer)) ?? [];
     expect(Number(percent), titleOf(answer)).toBeGreaterThan(15);
     expect(Number(percent)).toBeLessThan(90);
-  }
-});
-
-test("pixels are counted wherever the size stands, and cost nothing", async ({ sharedApp: app }) => {
-  let left = "";
-  for (const path of write(hugePictures())) {
-    const answer = await callService(app, "scan/scan_pdf", { files: [path] });
-    expect([answer.status, titleOf(answer)], path).toEqual([
-      413,
-      expect.stringMatching(/^The picture has 484 megapixels/),
-    ]);
-    expect(answer.headers["x-credits-remaining"]).toBe(left || answer.headers["x-credits-remaining"]);
-    left = answer.headers["x-credits-remaining"] ?? "";
-  }
-});
-
-test("the endpoints tell other types apart", async ({ sharedApp: app }) => {
-  for (const [name, bytes] of Object.entries(otherTypes())) {
-    const answer = await callService(app, "scan/crop", { files: write({ "photo.jpg": bytes }) });
-    expect([answer.status, titleOf(answer)]).toEqual([
-      400,
-      expect.stringContaining(`is an? ${name}`.replace("an?", name === "TIFF" ? "a" : "an")),
-    ]);
   }
 });
 

@@ -1,11 +1,10 @@
-/** Pictures as other programs make them: legal and odd, cut off, hiding their size, or of types that browsers lack. */
+/** Pictures as other programs make them: legal and odd, cut off, or of types that browsers lack. */
 import type { Page } from "@playwright/test";
 import {
   afterPngHeader,
   afterStart,
   exifBytes,
   exifSegment,
-  frameSegment,
   heifBytes,
   joined,
   metadata,
@@ -105,18 +104,8 @@ export function inkPictures(): Readonly<Record<string, Uint8Array>> {
   };
 }
 
-/** Files of 484 megapixels; the size stands behind metadata, or in a box. */
-export function hugePictures(): Readonly<Record<string, Uint8Array>> {
-  const frame = frameSegment(22_000, 22_000);
-  const scan = segment(0xda, [3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0]);
-  return {
-    "behind 1.1 MB of metadata": joined([0xff, 0xd8], metadata(1_100_000), frame, scan, new Uint8Array(5000)),
-    "behind fill bytes": joined([0xff, 0xd8], new Uint8Array(2_000_000).fill(0xff), frame, scan, new Uint8Array(5000)),
-  };
-}
-
 /** Files of other types, by what they are called. */
-export function otherTypes(): Readonly<Record<"HEIC" | "TIFF" | "AVIF", Uint8Array>> {
+export function otherTypes(): Readonly<Record<"HEIC" | "TIFF", Uint8Array>> {
   const size = [
     { tag: 256, type: 4, value: 600 },
     { tag: 257, type: 4, value: 800 },
@@ -124,6 +113,5 @@ export function otherTypes(): Readonly<Record<"HEIC" | "TIFF" | "AVIF", Uint8Arr
   return {
     HEIC: Uint8Array.from(heifBytes("heic", 600, 800)),
     TIFF: Uint8Array.from(tiffBytes(size, true)),
-    AVIF: Uint8Array.from(heifBytes("avif", 600, 800)),
   };
 }

@@ -246,14 +246,6 @@ for (const [how, status, code] of [
   });
 }
 
-test("any other method is answered with 405", async ({ app }) => {
-  const answer = await app.evaluate(async () => {
-    const response = await fetch("scan/crop");
-    return { status: response.status, allow: response.headers.get("Allow") };
-  });
-  expect(answer).toEqual({ status: 405, allow: "POST" });
-});
-
 test("injected scripts are refused in app pages, other pages of the host and workers, and are reported", async ({
   app,
   context,

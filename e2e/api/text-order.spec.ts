@@ -58,18 +58,24 @@ test("a letterhead is recognised before the letter, block by block", async ({ sh
   });
   const { text } = json(answer) as { text: string };
   expect(characterErrorRate(text, page.text)).toBeLessThan(0.02);
+  expect(wordErrorShare(text, page.text)).toBeLessThan(0.03);
 });
 
-test("pages photographed sideways or upside down are processed and recognised upright", async ({ sharedApp: app }) => {
-  for (const name of ["turned-90-letter", "turned-180-form"] as const) {
-    const page = fixtureNamed(photos, name);
-    const answer = await callService(app, "scan/crop", {
-      files: [page.path],
-      fields: { return_pdf: "true", ocr_lang: page.language },
-    });
-    expect(answer.status, name).toBe(200);
-    const { pages } = await readPdf(answer.body);
-    const share = wordErrorShare(pages[0]?.text ?? "", page.print.text);
+test("pages photographed sideways or upside down become upright, searchable pages of one PDF, in order", async ({
+  sharedApp: app,
+}) => {
+  const sent = ["turned-90-letter", "turned-180-form"].map((name) => fixtureNamed(photos, name));
+  const answer = await callService(app, "scan/crop", {
+    files: sent.map(({ path }) => path),
+    fields: { return_pdf: "true" },
+  });
+  expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  const { pages } = await readPdf(answer.body);
+  expect(pages).toHaveLength(sent.length);
+  for (const [i, { name, print }] of sent.entries()) {
+    const { widthPt = 0, heightPt = 0, text = "" } = pages[i] ?? {};
+    expect([Math.round(widthPt), Math.round(heightPt)], name).toEqual([595, 842]);
+    const share = wordErrorShare(text, print.text);
     console.log(`${name}: words wrong ${(share * 100).toFixed(1)} %`);
     expect(share, name).toBeLessThan(0.1);
   }
@@ -99,4 +105,5 @@ test("photos without text yield at most three words", async ({ sharedApp: app })
   const answer = await callService(app, "scan/extract_text", { files: negatives.map(({ path }) => path) });
   const { texts } = json(answer) as { texts: readonly string[] };
   for (const text of texts) expect(text.split(/\s+/).filter(Boolean).length, text).toBeLessThanOrEqual(3);
+  expect(texts[0]).toBe("");
 });

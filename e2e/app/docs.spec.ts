@@ -7,9 +7,8 @@ import type { Page } from "@playwright/test";
 import { rolldown } from "rolldown";
 import { DIST, ROOT } from "../../tools/cli/steps.mjs";
 import { API_KEY, expect, test } from "../support/app.ts";
-import { fixtureNamed } from "../support/fixture-named.ts";
 import { onOtherSite } from "../support/other-site.ts";
-import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { note } from "../support/scan-photos.ts";
 
 /** The JavaScript examples of a guide. */
 function examples(guide: string): string[] {
@@ -18,8 +17,7 @@ function examples(guide: string): string[] {
 }
 
 const TSC = "node_modules/typescript/bin/tsc";
-const letter = fixtureNamed(readFixtures().photos, "clean-letter");
-const photo = readFileSync(letter.path, "base64");
+const photo = readFileSync(note.path, "base64");
 
 interface ExampleResult {
   readonly status: number;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { heifBytes, tiffBytes } from "../core/bytes/testing/picture-bytes.ts";
 import { HTTP_STATUS, ScanError } from "../core/errors.ts";
 import {
   BASE,
@@ -186,6 +187,20 @@ it("takes a field of a form that nobody filled in as not sent", async () => {
   }
 });
 
+it("says what a picture of another type is, and what to do with it", async () => {
+  for (const [bytes, sentence] of [
+    [heifBytes("heic", 600, 800), /is an HEIC photo, not a JPEG.* Choose Settings > Camera/],
+    [tiffBytes([], true), /is a TIFF, not a JPEG.* Convert it/],
+    [heifBytes("avif", 600, 800), /is an AVIF, not a JPEG.* Convert it/],
+  ] as const) {
+    const { service, accounts } = deploy();
+    const refused = await service(post("scan/crop", { file: new File([Uint8Array.from(bytes)], "photo.jpg") }));
+    expect(refused.status).toBe(400);
+    expect((await errorOf(refused)).title).toMatch(sentence);
+    expect(accounts.creditsLeft()).toBe(100);
+  }
+});
+
 describe("scan/scan_pdf and scan/extract_text", () => {
   it("make a PDF with text from one or several pages, with the specified names", async () => {
     const { service } = deploy();
@@ -204,6 +219,8 @@ describe("scan/scan_pdf and scan/extract_text", () => {
       texts: ["Dear Sir", "PDF page 1", null, "PDF page 3"],
       kept: [0, 1, 2],
     });
+    const active = await service(post("scan/scan_pdf", { file: mixed, keep_active: "true" }));
+    expect(await pdfContent(await active.blob())).toMatchObject({ keepsActiveContent: true });
     const drawn = await pdfContent(await (await service(post("scan/scan_pdf", { file: mixed, pdf_a: "true" }))).blob());
     expect(drawn).toMatchObject({ texts: ["PDF page 1", "PDF page 2", "PDF page 3"] });
     expect(drawn).not.toHaveProperty("kept");

@@ -89,6 +89,11 @@ describe("headerOf a JPEG", () => {
     expect(bytesRead).toBeLessThan(file.size / 3);
   });
 
+  it("finds the size behind megabytes of fill bytes", async () => {
+    const file = joined([0xff, 0xd8], new Uint8Array(2_000_000).fill(0xff), frameSegment(22_000, 22_000), SCAN);
+    expect(await headerOf(new Blob([file]))).toMatchObject({ width: 22_000, height: 22_000 });
+  });
+
   it("takes the first orientation, behind the frame too, and knows a second one", async () => {
     const [six, one] = [exifSegment(exifBytes(6, true)), exifSegment(exifBytes(1, true))];
     const frame = frameSegment(4, 3);

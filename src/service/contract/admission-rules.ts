@@ -22,7 +22,9 @@ const MISSING_KEY: ExpectedResponse = {
   title: "Missing API Key",
   headers: { "www-authenticate": "Bearer" },
 };
-const TEXT_READ: ExpectedResponse = { status: 200, contentType: "application/json", charged: 1 };
+/** The geometry of a page takes the least work. */
+const GEOMETRY = { file: PAGE_SAMPLE, return_warp_geometry: "true" } as const;
+const PAGE_FOUND: ExpectedResponse = { status: 200, contentType: "application/json", charged: 1 };
 const key = (account: AccountKey | "wrong"): Readonly<Record<string, string>> => ({ "X-API-Key": account });
 
 export const ADMISSION_RULES: readonly Rule[] = [
@@ -77,20 +79,20 @@ export const ADMISSION_RULES: readonly Rule[] = [
   {
     section: "5",
     rule: "accepts the key as Authorization: Bearer",
-    request: { path: "scan/extract_text", headers: { Authorization: "Bearer rich" }, form: { file: PAGE_SAMPLE } },
-    expected: TEXT_READ,
+    request: { path: "scan/crop", headers: { Authorization: "Bearer rich" }, form: GEOMETRY },
+    expected: PAGE_FOUND,
   },
   {
     section: "5",
     rule: "accepts the scheme Bearer in any case (RFC 9110, 11.1)",
-    request: { path: "scan/extract_text", headers: { Authorization: "bearer rich" }, form: { file: PAGE_SAMPLE } },
-    expected: TEXT_READ,
+    request: { path: "scan/crop", headers: { Authorization: "bearer rich" }, form: GEOMETRY },
+    expected: PAGE_FOUND,
   },
   {
     section: "5",
     rule: "accepts the key as the query parameter api_key",
-    request: { path: "scan/extract_text", headers: {}, query: "?api_key=rich", form: { file: PAGE_SAMPLE } },
-    expected: TEXT_READ,
+    request: { path: "scan/crop", headers: {}, query: "?api_key=rich", form: GEOMETRY },
+    expected: PAGE_FOUND,
   },
   {
     section: "5",
@@ -121,8 +123,8 @@ export const ADMISSION_RULES: readonly Rule[] = [
   {
     section: "decisions, not shown",
     rule: "X-API-Key takes precedence over api_key",
-    request: { path: "scan/extract_text", headers: key("rich"), query: "?api_key=wrong", form: { file: PAGE_SAMPLE } },
-    expected: TEXT_READ,
+    request: { path: "scan/crop", headers: key("rich"), query: "?api_key=wrong", form: GEOMETRY },
+    expected: PAGE_FOUND,
   },
   {
     section: "decisions, not shown",
@@ -207,13 +209,13 @@ export const ADMISSION_RULES: readonly Rule[] = [
   {
     section: "8",
     rule: "charges two credits for two pages",
-    request: { path: "scan/extract_text", form: { files: TWO_PAGE_SAMPLES } },
+    request: { path: "scan/crop", form: { files: TWO_PAGE_SAMPLES, return_warp_geometry: "true" } },
     expected: { status: 200, charged: 2 },
   },
   {
     section: "8",
     rule: "charges a credit per page of a PDF",
-    request: { path: "scan/extract_text", form: { file: sample("two-page pdf") } },
+    request: { path: "scan/crop", form: { file: sample("two-page pdf"), return_warp_geometry: "true" } },
     expected: { status: 200, charged: 2 },
   },
   {
