@@ -2,11 +2,12 @@
 import { readFileSync } from "node:fs";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
-import { chooseFiles, note, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
+import { chooseFiles, note, openUnread, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
 
 test("selected pages are rotated and deleted together; a document is split in two and joined again", async ({
   app,
 }) => {
+  await openUnread(app);
   await scanPhotos(
     app,
     [note, secondNote, thirdNote].map(({ path }) => path),
@@ -93,6 +94,7 @@ test("selected pages get a filter, become a file and become a document of their 
 });
 
 test("keyboard focus stays where a page was deleted or a file was saved", async ({ app }) => {
+  await openUnread(app);
   await scanPhotos(
     app,
     [note, secondNote, thirdNote].map(({ path }) => path),
@@ -118,6 +120,7 @@ test("keyboard focus stays where a page was deleted or a file was saved", async 
 });
 
 test("the wheel over a page scrolls nothing out of the window", async ({ app }) => {
+  await openUnread(app);
   await app.setViewportSize({ width: 1440, height: 900 });
   await chooseFiles(app, Array<string>(8).fill(note.path));
   await expect(app.getByRole("button", { name: /^Page 8 of 8/ })).toBeVisible();

@@ -4,10 +4,11 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { expectLargeTargets } from "../support/targets.ts";
-import { chooseFiles, note } from "../support/scan-photos.ts";
+import { chooseFiles, note, openUnread } from "../support/scan-photos.ts";
 
 /** Opens the library with three documents. Their pages need not be processed yet. */
 async function openLibrary(page: Page, baseUrl: string): Promise<void> {
+  await openUnread(page);
   for (let i = 0; i < 3; i++) {
     await page.goto(`${baseUrl}#/`);
     await chooseFiles(page, note.path);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
-import { allReady, chooseFiles, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, note, openUnread, scanPhotos, secondNote } from "../support/scan-photos.ts";
 
 /** Scans a photo into a new document. */
 async function scanDocument(page: Page, baseUrl: string, path: string): Promise<void> {
@@ -52,6 +52,7 @@ test("on the first day the library is one tap away and starts the first document
 });
 
 test("documents are merged in the order of selection, and separated again", async ({ app, baseUrl }) => {
+  await openUnread(app);
   await scanDocument(app, baseUrl, note.path);
   await scanDocument(app, baseUrl, secondNote.path);
   await app.goto(`${baseUrl}#/library`);
@@ -79,6 +80,7 @@ test("documents are merged in the order of selection, and separated again", asyn
 });
 
 test("two tabs on one document lose no page", async ({ app, baseUrl, context }) => {
+  await openUnread(app);
   await scanDocument(app, baseUrl, note.path);
   const other = await context.newPage();
   await other.goto(app.url());
@@ -90,6 +92,7 @@ test("two tabs on one document lose no page", async ({ app, baseUrl, context }) 
 });
 
 test("documents are sorted as chosen, also on the next visit", async ({ app, baseUrl }) => {
+  await openUnread(app);
   for (const paths of [[note.path, note.path], [note.path]]) {
     await app.goto(`${baseUrl}#/`);
     await chooseFiles(app, paths);

@@ -6,7 +6,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { getDocument, OPS } from "../support/pdfjs.ts";
 import { textsOf } from "../support/pdf-text.ts";
-import { allReady, chooseFiles, note, scanPhotos } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, note, openUnread, scanPhotos } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 import { fingersOn } from "./fingers.ts";
@@ -42,6 +42,7 @@ test.describe("in the hand", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test("fingers redact, highlight and sign a page, and a signature is used again", async ({ app }) => {
+    await openUnread(app);
     await scanPhotos(app, [note.path]);
     await app.getByRole("link", { name: "Page 1 of 1" }).tap();
     await app.getByRole("link", { name: "Mark up" }).tap();
@@ -110,6 +111,7 @@ test.describe("in the hand", () => {
 });
 
 test("the keyboard places, moves, scales and removes marks, and every step can be undone", async ({ app }) => {
+  await openUnread(app);
   await scanPhotos(app, [note.path]);
   await openMarkUp(app);
   const place = async (tool: string, mark: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
-import { allReady, chooseFiles, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, note, openUnread, scanPhotos, secondNote } from "../support/scan-photos.ts";
 
 const receipt = fixtureNamed(readFixtures().photos, "clean-receipt");
 
@@ -61,6 +61,7 @@ async function openPage(app: Page): Promise<void> {
 }
 
 test("blurred and cut-off photos are flagged, and replaced in one step", async ({ app }) => {
+  await openUnread(app);
   await chooseFiles(app, [await spoiltPhoto(app, "blurred"), await spoiltPhoto(app, "cut")]);
   await allReady(app, 2);
   await expect(app.getByText("The photo is blurred.")).toBeVisible();
@@ -94,6 +95,7 @@ test("a page is duplicated, and files are inserted after it", async ({ app }) =>
 });
 
 test("a spread is split along a line with the keyboard, and joined again", async ({ app }) => {
+  await openUnread(app);
   await scanPhotos(app, [note.path]);
   await openPage(app);
   await app.getByRole("button", { name: "Split in two" }).click();
@@ -130,6 +132,7 @@ async function meanGrey(app: Page): Promise<number> {
 }
 
 test("brightness changes one page or all pages, and is undone", async ({ app }) => {
+  await openUnread(app);
   // Receipts, because a note is almost white and its mean hardly changes.
   await scanPhotos(app, [receipt.path, receipt.path]);
   const before = await meanGrey(app);

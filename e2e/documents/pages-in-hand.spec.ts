@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base } from "../support/app-alone.ts";
 import { fingersOn } from "./fingers.ts";
 import { expectLargeTargets } from "../support/targets.ts";
-import { allReady, chooseFiles, note, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, note, openUnread, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
 
 const test = base.extend({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -12,6 +12,7 @@ const idsOf = (app: Page): Promise<string[]> =>
   app.locator(".pages-item").evaluateAll((items) => items.map(({ id }) => id));
 
 test("a page is dragged from the first place to the last by touch, and back", async ({ app }) => {
+  await openUnread(app);
   await chooseFiles(app, Array<string>(6).fill(note.path));
   await allReady(app, 6);
   await app.getByRole("button", { name: "Keep one document" }).tap();
@@ -32,6 +33,7 @@ test("a page is dragged from the first place to the last by touch, and back", as
 });
 
 test("several pages are chosen by a long press or a button, and none stay chosen unseen", async ({ app }) => {
+  await openUnread(app);
   await scanPhotos(app, [note.path, secondNote.path, thirdNote.path]);
   const finger = await fingersOn(app);
   const second = app.getByRole("link", { name: "Page 2 of 3" });
@@ -61,6 +63,7 @@ test("several pages are chosen by a long press or a button, and none stay chosen
 });
 
 test("the overview shows all pages at once, moves several together, and leads back", async ({ app }) => {
+  await openUnread(app);
   await chooseFiles(app, Array<string>(9).fill(note.path));
   await allReady(app, 9);
   await app.getByRole("link", { name: "All pages" }).tap();
@@ -105,6 +108,7 @@ test("the overview shows all pages at once, moves several together, and leads ba
 });
 
 test("a page's screen leads to the next page, and back to the same place in the document", async ({ app }) => {
+  await openUnread(app);
   await chooseFiles(app, Array<string>(5).fill(note.path));
   await allReady(app, 5);
   const inView = (number: number) => app.getByRole("link", { name: `Page ${number} of 5` });
@@ -133,6 +137,7 @@ test("a page's screen leads to the next page, and back to the same place in the 
 });
 
 test("Ctrl+Z undoes edges on a page's screen and deletions in the document", async ({ app }) => {
+  await openUnread(app);
   await scanPhotos(app, [note.path, secondNote.path]);
   await app.getByRole("link", { name: "Page 1 of 2" }).tap();
   await app.getByRole("link", { name: "Edit" }).tap();

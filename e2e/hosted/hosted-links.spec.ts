@@ -93,7 +93,8 @@ test("a name is shown literally, and the webhook's host in its canonical form", 
 test("text is readable on every scanner colour", async ({ page, baseUrl }) => {
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    for (const colour of ["#ffffff", "#000000", "#ffd400", "#777777", "#ff0000"]) {
+    // The tests of `text-contrast.ts` have every other one.
+    for (const colour of ["#ffd400", "#777777"]) {
       await openToken(page, baseUrl, tokenWith({ colour }));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible(page, ["color-contrast"]);

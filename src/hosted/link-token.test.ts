@@ -146,7 +146,7 @@ describe("a scanner's token", () => {
     ["languages", "xyz"],
     ["pageLimit", 101],
   ] as const)("is rejected with the %s %j", async (field, value) => {
-    const token = await writeToken({ ...scanner, [field]: value } as HostedScanner, null);
+    const token = await writeToken({ ...scanner, [field]: value }, null);
     await expect(readToken(token, [])).rejects.toEqual(invalid);
   });
 });
