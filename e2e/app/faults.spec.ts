@@ -58,10 +58,13 @@ test("an engine that dies while processing a page: the page shows it, keeps its 
 test("an engine that goes silent before recognition: the page shows it in time, and can be retried", async ({
   app,
 }) => {
+  await app.clock.install();
   const engine = app.waitForEvent("worker", (worker) => worker.url().includes("/ocr/"));
   await chooseFiles(app, [note.path, secondNote.path]);
   await (await engine).evaluate(() => globalThis.close());
   const failure = "The text could not be read.";
+  await expect(app.locator(".doc-state")).toHaveText("1 of 2 pages ready", { timeout: 60_000 });
+  await app.clock.fastForward(PAGE_LIMIT_MS);
   // A busy engine closes only after its first page, so either page may fail.
   const first = app.getByRole("button", { name: `Page 1 of 2. ${failure}` });
   await expect(first.or(app.getByRole("button", { name: `Page 2 of 2. ${failure}` }))).toBeVisible({ timeout: 60_000 });
@@ -203,7 +206,7 @@ test.describe("a tab", () => {
 
   test("that gets memory pressure notifications during work finishes it", async ({ app }) => {
     const browser = await session(app);
-    await chooseFiles(app, [letter.path, note.path]);
+    await chooseFiles(app, [note.path, secondNote.path]);
     await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
     for (const level of ["moderate", "critical"] as const)
       await browser.send("Memory.simulatePressureNotification", { level });

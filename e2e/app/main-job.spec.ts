@@ -30,7 +30,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
 }
 
 test("photos become a searchable PDF, whose picture among text is known", async ({ app }) => {
-  await scanPhotos(app, [letter.path, article.path]);
+  await scanPhotos(app, [note.path, article.path]);
   await expect(app.locator(".text-figure")).toHaveCount(0);
   await app.getByRole("button", { name: /^Page 2 of 2/ }).click();
   await expect(app.locator(".text-figure")).toHaveText("Picture");
@@ -38,20 +38,29 @@ test("photos become a searchable PDF, whose picture among text is known", async 
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   const pdf = await readPdf(await bytesOf(download));
   expect(pdf.pages).toHaveLength(2);
-  expect([Math.round(pdf.pages[0]?.widthPt ?? 0), Math.round(pdf.pages[0]?.heightPt ?? 0)]).toEqual([595, 842]);
-  for (const [i, { print }] of [letter, article].entries()) {
-    const share = wordErrorShare(pdf.pages[i]?.text ?? "", print.text);
-    console.log(`page ${i + 1}: words wrong ${(share * 100).toFixed(2)} %`);
-    expect(share).toBeLessThan(0.03);
-  }
+  expect(pdf.pages[0]?.text).toContain("Thursday");
+  const share = wordErrorShare(pdf.pages[1]?.text ?? "", article.print.text);
+  console.log(`words wrong ${(share * 100).toFixed(2)} %`);
+  expect(share).toBeLessThan(0.03);
 });
 
-alone("a page's text is shown, and the page is saved as a JPEG", async ({ app }) => {
-  await scanPhotos(app, [note.path]);
-  await expect(app.getByText("Thursday", { exact: false }).first()).toBeVisible();
-  const { width, height } = jpegSize(await bytesOf(await exportAs(app, "JPEG")));
-  expect(height / width).toBeCloseTo(297 / 210, 1);
-});
+alone(
+  "a page's text is shown, the page is saved as a JPEG, and axe finds no violations on the way",
+  async ({ app }) => {
+    await expect(app.getByRole("button", { name: "Choose files" })).toBeVisible();
+    await expectAccessible(app);
+    await scanPhotos(app, [note.path]);
+    await expectAccessible(app);
+    await expect(app.getByText("Thursday", { exact: false }).first()).toBeVisible();
+    const { width, height } = jpegSize(await bytesOf(await exportAs(app, "JPEG")));
+    expect(height / width).toBeCloseTo(297 / 210, 1);
+    await app.keyboard.press("Escape");
+    await app.getByRole("link", { name: "Adjust corners" }).click();
+    await app.waitForURL(/\/page\/1/);
+    await expect(app.getByText("Find again").first()).toBeVisible();
+    await expectAccessible(app);
+  },
+);
 
 test("a reload loses nothing, and unfinished work continues", async ({ app }) => {
   await chooseFiles(app, [note.path, secondNote.path]);
@@ -218,6 +227,7 @@ test("the app follows best practices, can be installed, and works offline after 
   await expectPageBasics(page);
   expect(issues()).toEqual([]);
   const pdf = await readPdf(await bytesOf(await exportAs(page, "PDF")));
+  expect([Math.round(pdf.pages[0]?.widthPt ?? 0), Math.round(pdf.pages[0]?.heightPt ?? 0)]).toEqual([595, 842]);
   expect(wordErrorShare(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.03);
 });
 
@@ -237,18 +247,4 @@ test("the cached page preloads all that its screens need, the first visit's page
   const loaded = (): Promise<string[]> =>
     app.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   await expect.poll(loaded).toEqual(expect.arrayContaining(cached.map((file) => baseUrl + file)));
-});
-
-alone("axe finds no violations on the screens of the main job", async ({ app }) => {
-  await expectAccessible(app);
-  await scanPhotos(app, [note.path]);
-  await expectAccessible(app);
-  await app
-    .getByRole("link", { name: "Adjust corners" })
-    .or(app.getByRole("button", { name: "Adjust corners" }))
-    .first()
-    .click();
-  await app.waitForURL(/\/page\/1/);
-  await expect(app.getByText("Find again").first()).toBeVisible();
-  await expectAccessible(app);
 });
