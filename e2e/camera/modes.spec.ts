@@ -8,7 +8,7 @@ import { expect, test } from "../support/app.ts";
 import { CAMERA_GRANTED, cameraFeedFlags, launchWithCamera } from "../support/camera-browser.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { allReady } from "../support/scan-photos.ts";
+import { allReady, leaveUnread } from "../support/scan-photos.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 
@@ -27,6 +27,7 @@ async function onCamera(baseUrl: string, film: string, work: (page: Page) => Pro
   const browser = await launchWithCamera(...cameraFeedFlags(film), ...CAMERA_GRANTED);
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block" });
+    await context.addInitScript(leaveUnread);
     const page = await context.newPage();
     await page.goto(`${baseUrl}#/camera`);
     await work(page);
