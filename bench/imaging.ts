@@ -7,15 +7,26 @@ import {
   type MadePage,
   type MakePageParams,
 } from "../src/core/contracts/imaging-calls.ts";
+import type { ReaderCalls, Readers } from "../src/core/contracts/reader-calls.ts";
 import { DEFAULT_LIMITS } from "../src/core/model/limits.ts";
 
 /** Starts the imaging worker as the app does. */
 export function startImaging(): Imaging {
   const worker = new Worker(new URL("../src/imaging/worker.ts", import.meta.url), { type: "module" });
+  return connect<ImagingCalls>(reportingErrors(worker)).calls;
+}
+
+/** Starts the readers' worker as the app does. */
+export function startReaders(): Readers {
+  const worker = new Worker(new URL("../src/imaging/readers.ts", import.meta.url), { type: "module" });
+  return connect<ReaderCalls>(reportingErrors(worker)).calls;
+}
+
+function reportingErrors(worker: Worker): Worker {
   worker.addEventListener("error", (event) => {
-    throw new Error(`The imaging worker failed: ${event.message}`);
+    throw new Error(`A worker failed: ${event.message}`);
   });
-  return connect<ImagingCalls>(worker).calls;
+  return worker;
 }
 
 const photos = new Map<string, Blob>();

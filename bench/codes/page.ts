@@ -1,8 +1,9 @@
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { PageCode } from "../../src/core/text/page-code.ts";
-import { fetchPhoto, startImaging } from "../imaging.ts";
+import { fetchPhoto, startImaging, startReaders } from "../imaging.ts";
 
 const imaging = startImaging();
+const readers = startReaders();
 const maxPixels = DEFAULT_LIMITS.pixels;
 
 /** What was read on a photo, and the milliseconds of reading the codes alone. */
@@ -17,7 +18,7 @@ export async function readCodes(url: string): Promise<ReadCodes> {
   const found = await imaging.preparePage({ photo, maxPixels });
   const { image } = found ?? (await imaging.prepareForRecognition({ photo, maxPixels }));
   const started = performance.now();
-  const codes = await imaging.readCodes({ page: image });
+  const codes = await readers.readCodes({ page: image });
   return { codes: codes.map(({ format, text }) => ({ format, text })), ms: performance.now() - started };
 }
 

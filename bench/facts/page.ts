@@ -3,10 +3,10 @@ import type { DocumentFacts } from "../../src/core/facts/fact.ts";
 import { typedPage } from "../../src/core/facts/testing/typed-page.ts";
 import type { RecognisedPage } from "../../src/core/text/recognition.ts";
 import { createReading } from "../../src/host/engines.ts";
-import { makePage, startImaging } from "../imaging.ts";
+import { makePage, startImaging, startReaders } from "../imaging.ts";
 
 const imaging = startImaging();
-const { recogniser } = createReading(new URL("../../", location.href).href, imaging);
+const { recogniser } = createReading(new URL("../../", location.href).href, startReaders());
 
 /** Loads both engines. */
 export async function warmUp(languages: string): Promise<void> {

@@ -2,10 +2,10 @@ import type { Box } from "../../src/core/geometry/geometry.ts";
 import { pageStructure } from "../../src/core/structure/document-structure.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import { createReading } from "../../src/host/engines.ts";
-import { fetchPhoto, makePage, startImaging } from "../imaging.ts";
+import { fetchPhoto, makePage, startImaging, startReaders } from "../imaging.ts";
 
 const imaging = startImaging();
-const { recogniser } = createReading(new URL("../../", location.href).href, imaging);
+const { recogniser } = createReading(new URL("../../", location.href).href, startReaders());
 
 export interface FoundFigures {
   /** As shares of the page, from its top left. */

@@ -12,7 +12,7 @@ import { loadOpenCv } from "../../src/imaging/engine/opencv.ts";
 import { loadNetworks } from "../../src/imaging/networks/load.ts";
 import type { PageMaps } from "../../src/imaging/networks/page-network.ts";
 import { withDecodedPhoto } from "../decoded-photo.ts";
-import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
+import { dataUrl, fetchPhoto, makePage, startImaging, startReaders } from "../imaging.ts";
 import { canvasOf } from "../pages/pixels.ts";
 
 /** What was known about a candidate; null where the networks say nothing. */
@@ -77,7 +77,7 @@ export async function inspect(url: string, languages: string): Promise<Inspectio
   });
   const imaging = startImaging();
   const { made } = await makePage(imaging, url, { forRecognition: true });
-  const recogniser = createReading(new URL("../../", location.href).href, imaging).recogniser;
+  const recogniser = createReading(new URL("../../", location.href).href, startReaders()).recogniser;
   const read = made.recognitionImage && (await recogniser.recognise(made.recognitionImage, { languages }));
   const maps = stages.at(-1)?.search.evidence.reading?.maps;
   const words = read?.paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)) ?? [];

@@ -6,7 +6,7 @@ import type { MadePage, MakePageParams } from "../../src/core/contracts/imaging-
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
 import { createReading } from "../../src/host/engines.ts";
-import { dataUrl, fetchPhoto, makePage as timePage, startImaging } from "../imaging.ts";
+import { dataUrl, fetchPhoto, makePage as timePage, startImaging, startReaders } from "../imaging.ts";
 import { drawPhoto } from "./drawn-photo.ts";
 import {
   likeness,
@@ -83,7 +83,7 @@ export interface PageRun extends Size {
 }
 
 const imaging = startImaging();
-const recogniser = createReading(new URL("../../", location.href).href, imaging).recogniser;
+const recogniser = createReading(new URL("../../", location.href).href, startReaders()).recogniser;
 let last: MadePage | null = null;
 
 function page(): MadePage {

@@ -4,14 +4,14 @@ import type { Table } from "../../src/core/structure/blocks.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import { createReading } from "../../src/host/engines.ts";
 import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
-import { fetchPhoto, makePage, startImaging } from "../imaging.ts";
+import { fetchPhoto, makePage, startImaging, startReaders } from "../imaging.ts";
 import type { TrueCell } from "./drawn-tables.ts";
 
 /** A cell is right if at most this share of its characters is read wrong: this measures tables, not reading. */
 const MAX_MISREAD = 0.25;
 
 const imaging = startImaging();
-const { recogniser } = createReading(new URL("../../", location.href).href, imaging);
+const { recogniser } = createReading(new URL("../../", location.href).href, startReaders());
 
 /** Cells with text: those of the truth, those found, and those found right. */
 export interface CellCount {

@@ -7,7 +7,7 @@ import { type RecognisedPage, type RecognisedWord, wordsOf } from "../../src/cor
 import { createReading } from "../../src/host/engines.ts";
 import { mapPages } from "../../src/scan/map-pages.ts";
 import { createScan } from "../../src/scan/create-scan.ts";
-import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
+import { dataUrl, fetchPhoto, makePage, startImaging, startReaders } from "../imaging.ts";
 import { compareAmounts, type Amounts } from "./amounts.ts";
 import { judgeWords } from "./judge-words.ts";
 import { wordErrorRate } from "./word-error-rate.ts";
@@ -33,7 +33,8 @@ export interface Reading {
 export type Route = "picture" | "page";
 
 const imaging = startImaging();
-const recogniser = createReading(new URL("../../", location.href).href, imaging).recogniser;
+const readers = startReaders();
+const recogniser = createReading(new URL("../../", location.href).href, readers).recogniser;
 /** This bench neither reads nor writes PDFs. */
 const NO_PDFS = {} as Pdf;
 const images = new Map<string, GreyImage>();
@@ -47,6 +48,7 @@ async function extract(
   const scan = createScan(
     {
       imaging,
+      readers,
       recogniser: {
         ...recogniser,
         recognise: (image, options) => recogniser.recognise(keep("picture", url, image), options),

@@ -1,5 +1,6 @@
 import type { FrameCalls, FrameReading, ImagingCalls } from "../core/contracts/imaging-calls.ts";
 import type { PdfCalls } from "../core/contracts/pdf-calls.ts";
+import type { ReaderCalls } from "../core/contracts/reader-calls.ts";
 import { runtimeCacheName } from "../core/contracts/runtime-cache.ts";
 import type { LanguagePacks } from "../core/languages/language-packs.ts";
 import type { LanguageCode } from "../core/languages/languages.ts";
@@ -88,13 +89,18 @@ export function startEngines(baseUrl: string): RunningEngines {
     new Worker(new URL("../imaging/worker.ts", import.meta.url), { type: "module", name: "imaging" });
   const imaging = superviseWorker<ImagingCalls>("imaging", startImaging);
   const frames = superviseWorker<FrameCalls>("camera", startImaging);
+  const readers = superviseWorker<ReaderCalls>(
+    "reading",
+    () => new Worker(new URL("../imaging/readers.ts", import.meta.url), { type: "module", name: "readers" }),
+  );
   const pdf = superviseWorker<PdfCalls>(
     "PDF",
     () => new Worker(new URL("../pdf/worker.ts", import.meta.url), { type: "module", name: "pdf" }),
   );
-  const reading = createReading(baseUrl, imaging.calls);
+  const reading = createReading(baseUrl, readers.calls);
   return {
     imaging: imaging.calls,
+    readers: readers.calls,
     pdf: pdf.calls,
     ...reading,
     frames: {
@@ -105,6 +111,7 @@ export function startEngines(baseUrl: string): RunningEngines {
     async stop() {
       imaging.stop();
       frames.stop();
+      readers.stop();
       pdf.stop();
       await reading.recogniser.close();
     },

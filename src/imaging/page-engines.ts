@@ -1,29 +1,22 @@
-/** OpenCV, the networks and the readers of the imaging worker, loaded once and shared by its calls. */
-import { ScanError } from "../core/errors.ts";
-import type { CodeReader } from "./codes/code-reader.ts";
+/** OpenCV and the networks of the imaging worker, loaded once and shared by its calls. */
 import type { WithFrameEvidence } from "./detect/live/find-in-frame.ts";
 import { withNetworks } from "./detect/live/with-networks.ts";
 import { loadOpenCv, type Engine, type OpenCv } from "./engine/opencv.ts";
-import type { PageLineReader } from "./lines/load.ts";
 import { loadNetworks } from "./networks/load.ts";
 import type { Networks } from "./networks/networks.ts";
+import { within } from "./within.ts";
 
 /**
  * How long a decoded photo waits for networks that are still loading, in milliseconds. Without them something else may
  * be found.
  */
 const NETWORKS_WITHIN_MS = 3000;
-/** How long lines wait for the line reader that is still loading, in milliseconds. */
-const LINE_READER_WITHIN_MS = 2000;
 
 /** The loaded engines of one worker, which live as long as it does. A failed load is tried again by the next call. */
 export class PageEngines {
   #engine: Promise<Engine> | null = null;
   #networksLoad: Promise<Networks> | null = null;
   #networks: Networks | null = null;
-  #lineReaderLoad: Promise<void> | null = null;
-  #lineReader: PageLineReader | null = null;
-  #codeReader: Promise<CodeReader> | null = null;
   #frameEvidence: WithFrameEvidence | undefined;
 
   /** Loads OpenCV, and starts to load the networks. Throws `engine_unavailable`. */
@@ -55,38 +48,6 @@ export class PageEngines {
     return this.#networks;
   }
 
-  /** Begins to load the line reader. */
-  prepareLineReader(): Promise<void> {
-    this.#lineReaderLoad ??= import("./lines/load.ts")
-      .then(({ loadLineReader }) => loadLineReader())
-      .then(
-        (reader) => void (this.#lineReader = reader),
-        () => void (this.#lineReaderLoad = null),
-      );
-    return this.#lineReaderLoad;
-  }
-
-  /** The line reader, or null where it does not arrive in time. */
-  async lineReaderSoon(): Promise<PageLineReader | null> {
-    if (!this.#lineReader) await within(LINE_READER_WITHIN_MS, this.prepareLineReader());
-    return this.#lineReader;
-  }
-
-  /** The reader of QR and bar codes. Throws `engine_unavailable`. */
-  async codeReader(): Promise<CodeReader> {
-    this.#codeReader ??= import("./codes/codes.ts").then(({ loadCodeReader }) => loadCodeReader());
-    try {
-      return await this.#codeReader;
-    } catch (cause) {
-      this.#codeReader = null;
-      throw new ScanError(
-        "engine_unavailable",
-        "The code reader could not be loaded. Check your connection and try again.",
-        { cause },
-      );
-    }
-  }
-
   /** Loads the networks beside other work; if they are unavailable, the next photo asks for them again. */
   async #prepareNetworks(cv: OpenCv): Promise<void> {
     this.#networksLoad ??= loadNetworks();
@@ -97,8 +58,4 @@ export class PageEngines {
       this.#networksLoad = null;
     }
   }
-}
-
-async function within(ms: number, arrival: Promise<void>): Promise<void> {
-  await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, ms))]);
 }

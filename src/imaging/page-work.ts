@@ -21,7 +21,6 @@ import { cleanMargins } from "./enhance/clean-margins.ts";
 import { applyFilter } from "./enhance/filters.ts";
 import { estimateLight, type PageLight } from "./enhance/illumination.ts";
 import { applyTone } from "./enhance/tone.ts";
-import { withErasedInk } from "./outputs/erase-rules.ts";
 import { recognitionImage, recognitionSize } from "./outputs/ocr-image.ts";
 import { recodePage } from "./outputs/reencode.ts";
 import { findBookGutter, GUTTER_WIDTH_PX } from "./features/find-book-gutter.ts";
@@ -74,28 +73,9 @@ export function createPageWork(): PageWork {
       encodeUpright: ({ photo, ...options }, clock) => clock.time("encode", () => encodeUpright(photo, options)),
       recodePage: ({ page, maxPixels, recoding }, clock) =>
         clock.time("encode", () => recodePage(page, maxPixels, recoding)),
-      readLines: (params, clock) => readLines(engines, params, clock),
-      warmUpLines: () => {
-        void engines.prepareLineReader();
-        return Promise.resolve(null);
-      },
-      readCodes: async ({ page }, clock) => {
-        const reader = await engines.codeReader();
-        return clock.time("read", () => reader(withErasedInk(page)));
-      },
     },
     frameEvidence: () => engines.frameEvidence,
   };
-}
-
-/** Reads lines where the line reader arrives in time. */
-async function readLines(
-  engines: PageEngines,
-  { page, lines }: ImagingCalls["readLines"][0],
-  clock: StageClock,
-): Promise<ImagingCalls["readLines"][1]> {
-  const reader = await engines.lineReaderSoon();
-  return reader && clock.time("read", () => lines.map((line) => reader(page, line)));
 }
 
 /** Locates the region, with the networks if they arrive in time. Throws `no_document`. */

@@ -108,9 +108,6 @@ const handlers: Handlers<ImagingCalls & FrameCalls> = {
   prepareForRecognition: worker.inTurn(worker.onPhoto("prepareForRecognition")),
   encodeUpright: worker.inTurn(worker.onPhoto("encodeUpright")),
   recodePage: worker.inTurn(worker.onPhoto("recodePage")),
-  readLines: (params, { signal }) => worker.onPhoto("readLines")(params, new StageClock(signal)),
-  warmUpLines: (params, { signal }) => worker.onPhoto("warmUpLines")(params, new StageClock(signal)),
-  readCodes: (params, { signal }) => worker.onPhoto("readCodes")(params, new StageClock(signal)),
   warmUpFrames: () => worker.warmUpFrames(),
   findInFrame: worker.inTurn((params) => worker.findInFrame(params)),
 };

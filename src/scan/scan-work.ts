@@ -15,8 +15,11 @@ import { mapPages } from "./map-pages.ts";
 import type { Control, Engines, PageSettings, ScanPdfLabel, Timed } from "./scan.ts";
 import { StageTotals } from "./stage-totals.ts";
 
-/** There are two recognition workers, so two pages keep every engine busy; a third would only use memory. */
-const PAGES_AT_ONCE = 2;
+/**
+ * While two pages are read by the two recognition workers, a third is found in its photo or written. Only the imaging
+ * worker holds a photo's pixels, one at a time; each other page has its image for recognition, of 4 MB.
+ */
+const PAGES_AT_ONCE = 3;
 /** Visually lossless for text at scan resolution, at about half the size of quality 0.95. */
 export const JPEG_QUALITY = 0.85;
 
@@ -113,7 +116,7 @@ export class ScanWork {
 
   /** Reads the codes on a prepared image. Throws `engine_unavailable`. */
   async readCodes(image: GreyImage, control?: Control): Promise<readonly PageCode[]> {
-    return this.engines.imaging.readCodes({ page: image }, { signal: control?.signal });
+    return this.engines.readers.readCodes({ page: image }, { signal: control?.signal });
   }
 
   async writePdf(

@@ -7,10 +7,14 @@ import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/text/
 import { createScan } from "./create-scan.ts";
 import { imageCorners } from "../core/geometry/geometry.ts";
 import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
-import type { PageSettings, PdfForm, Scan } from "./scan.ts";
+import type { Engines, PageSettings, PdfForm, Scan } from "./scan.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 const image: GreyImage = { pixels: new Uint8Array(4), width: 2, height: 2 };
+
+/** A scan with these engines; the others are unused. */
+const scanWith = (engines: Partial<Engines>, limits = DEFAULT_LIMITS): Scan =>
+  createScan({ imaging: {}, readers: {}, recogniser: {}, pdf: {}, ...engines } as Engines, limits);
 
 /** A scan whose recognition never ends by itself; the other engines are unused. */
 function scanWithEndlessRecognition(pageMs: number): { readonly scan: Scan; readonly stopped: unknown[] } {
@@ -29,10 +33,7 @@ function scanWithEndlessRecognition(pageMs: number): { readonly scan: Scan; read
     warmUp: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
-  return {
-    scan: createScan({ recogniser, imaging: {} as Imaging, pdf: {} as Pdf }, { ...DEFAULT_LIMITS, pageMs }),
-    stopped,
-  };
+  return { scan: scanWith({ recogniser }, { ...DEFAULT_LIMITS, pageMs }), stopped };
 }
 
 describe("recognise", () => {
@@ -53,8 +54,8 @@ describe("recognise", () => {
         return deadline?.run(() => Promise.resolve(page)) ?? page;
       },
     } as unknown as Recogniser;
-    const engines = { recogniser, imaging: {} as Imaging, pdf: {} as Pdf };
-    expect(await createScan(engines, { ...DEFAULT_LIMITS, pageMs: 20 }).recognise(image, "eng")).toBe(page);
+    const scan = scanWith({ recogniser }, { ...DEFAULT_LIMITS, pageMs: 20 });
+    expect(await scan.recognise(image, "eng")).toBe(page);
   });
 
   it("passes on a cancellation unchanged", async () => {
@@ -92,7 +93,7 @@ describe("crop", () => {
     const recogniser = {
       recognise: () => Promise.resolve(turns.length === 1 ? { ...page, quarterTurns: 3 } : page),
     } as unknown as Recogniser;
-    const scan = createScan({ recogniser, imaging, pdf: {} as Pdf }, DEFAULT_LIMITS);
+    const scan = scanWith({ recogniser, imaging });
     const settings: PageSettings = {
       region: { kind: "whole" },
       filter: "white",
@@ -147,16 +148,14 @@ describe("scanPdf", () => {
       prepareForRecognition: () => Promise.resolve({ image, photoWidth: 400, photoHeight: 300 }),
       encodeUpright: ({ quarterTurns }: ImagingCalls["encodeUpright"][0]) =>
         Promise.resolve({ jpeg: new Blob(), ...sizeAt(quarterTurns) }),
-      readCodes: () => Promise.resolve([codeReads++]),
     } as unknown as Imaging;
+    const readers = { readCodes: () => Promise.resolve([codeReads++]) } as unknown as Engines["readers"];
     const written: WritePdfParams["pages"][number][] = [];
     const pdf = {
       writePdf: ({ pages }: WritePdfParams) => Promise.resolve(new Blob([String(written.push(...pages))])),
     } as unknown as Pdf;
-    const scan = createScan(
-      { recogniser: { recognise: () => Promise.resolve(lying) } as unknown as Recogniser, imaging, pdf },
-      DEFAULT_LIMITS,
-    );
+    const recogniser = { recognise: () => Promise.resolve(lying) } as unknown as Recogniser;
+    const scan = scanWith({ recogniser, imaging, readers, pdf });
     await scan.scanPdf([{ open: () => Promise.resolve({ photo: new Blob(), sizePt: { width: 800, height: 600 } }) }], {
       title: "",
       languages: "eng",
@@ -213,7 +212,7 @@ describe("extractText", () => {
     const recogniser = {
       recognise: ({ width }: GreyImage) => Promise.resolve(reads.push(width) > 0 && width === 1 ? ofPage : ofPhoto),
     } as unknown as Recogniser;
-    const scan = createScan({ recogniser, imaging, pdf: {} as Pdf }, DEFAULT_LIMITS);
+    const scan = scanWith({ recogniser, imaging });
     const { value } = await scan.extractText(
       [{ open: () => Promise.resolve({ photo: new Blob(), sizePt: null }) }],
       "eng",
@@ -285,7 +284,7 @@ describe("writePdf", () => {
         return isRefused ? Promise.reject(new ScanError("work_failed", "It can't be copied.")) : Promise.resolve(file);
       },
     } as unknown as Pdf;
-    const scan = createScan({ pdf, imaging: {} as Imaging, recogniser: {} as Recogniser }, DEFAULT_LIMITS);
+    const scan = scanWith({ pdf });
     await scan.writePdf([page, { ...page, kept: undefined }], { ...label, ...form });
     return calls;
   }

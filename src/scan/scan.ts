@@ -11,6 +11,7 @@ import type {
   Recoding,
 } from "../core/contracts/imaging-calls.ts";
 import type { ExistingPdfPage, Pdf, WritePdfParams } from "../core/contracts/pdf-calls.ts";
+import type { Readers } from "../core/contracts/reader-calls.ts";
 import type { Size } from "../core/geometry/geometry.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import type { Limits } from "../core/model/limits.ts";
@@ -20,6 +21,7 @@ import type { StagesMs } from "./stage-totals.ts";
 
 export interface Engines {
   readonly imaging: Imaging;
+  readonly readers: Pick<Readers, "readCodes">;
   readonly recogniser: Recogniser;
   readonly pdf: Pdf;
 }

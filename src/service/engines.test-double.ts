@@ -60,10 +60,11 @@ function foundPage(segments: number): FoundPage {
   };
 }
 
-const imaging: Imaging = {
-  readLines: () => Promise.resolve(null),
-  warmUpLines: () => Promise.resolve(null),
+const readers: Engines["readers"] = {
   readCodes: ({ page }) => Promise.resolve(codesIn(decoder.decode(page.pixels))),
+};
+
+const imaging: Imaging = {
   warmUp: () => Promise.resolve({ openCvVersion: "4.12.0" }),
   async findPage({ photo, segmentCount }) {
     return (await readPhoto(photo)).includes("NO PAGE") ? null : foundPage(segmentCount);
@@ -175,7 +176,7 @@ const pdf: Pdf = {
     }),
 };
 
-export const TEST_ENGINES: Engines = { imaging, recogniser, pdf };
+export const TEST_ENGINES: Engines = { imaging, readers, recogniser, pdf };
 
 /** Limits small enough to exceed in a test. */
 export const TEST_LIMITS = { ...DEFAULT_LIMITS, fileBytes: 10_000, pages: 5 };

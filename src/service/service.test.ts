@@ -251,7 +251,7 @@ describe("scan/scan_pdf and scan/extract_text", () => {
 
   it("fail rather than miss a separator sheet where codes can't be read", async () => {
     const unavailable = new ScanError("engine_unavailable", "A part of the app could not be loaded.");
-    const readCodes = vi.spyOn(TEST_ENGINES.imaging, "readCodes").mockRejectedValue(unavailable);
+    const readCodes = vi.spyOn(TEST_ENGINES.readers, "readCodes").mockRejectedValue(unavailable);
     const { service, accounts } = deploy();
     const refused = await service(post("scan/scan_pdf", { files: [PHOTO, SEPARATOR, PHOTO], split: "true" }));
     expect([refused.status, (await errorOf(refused)).code]).toEqual([503, "engine_unavailable"]);

@@ -4,8 +4,6 @@ import type { PageGeometry } from "../geometry/page-geometry.ts";
 import type { PageSides } from "../geometry/page-sides.ts";
 import type { Tone } from "./tone.ts";
 import type { GreyImage } from "../geometry/grey-image.ts";
-import type { PageCode } from "../text/page-code.ts";
-import type { LineReading, PrintedLine } from "./line-reading.ts";
 
 /** `white`: even light, white paper. `flat`: even light, contrast and colours unchanged. `original`: no change. */
 export const FILTERS = ["white", "flat", "original"] as const;
@@ -136,18 +134,6 @@ export interface ImagingCalls {
   ];
   /** Re-encodes a finished page, smaller or with fewer colours. Throws `undecodable_image`, `too_many_pixels`. */
   recodePage: [{ readonly page: Blob; readonly maxPixels: number; readonly recoding: Recoding }, RecodedPage];
-  /**
-   * Reads lines of a page prepared for recognition; where signs are is in its pixels. Does not wait for photos that are
-   * being processed. Null if the line reader is not there in time.
-   */
-  readLines: [{ readonly page: GreyImage; readonly lines: readonly PrintedLine[] }, readonly LineReading[] | null];
-  /** Begins to load the line reader, which is needed soon. */
-  warmUpLines: [null, null];
-  /**
-   * Reads QR and bar codes on a page prepared for recognition; corners are in its pixels. Does not wait for photos that
-   * are being processed. Throws `engine_unavailable`.
-   */
-  readCodes: [{ readonly page: GreyImage }, readonly PageCode[]];
 }
 
 /** How a finished page is re-encoded for export. */

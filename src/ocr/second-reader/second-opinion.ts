@@ -1,5 +1,5 @@
 /** Has lines read by the line reader too, and joins both readings. */
-import type { Imaging } from "../../core/contracts/imaging-calls.ts";
+import type { Readers } from "../../core/contracts/reader-calls.ts";
 import type { LineReading, PrintedLine } from "../../core/contracts/line-reading.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import {
@@ -11,8 +11,8 @@ import {
 import { heightOf } from "../layout/box-relations.ts";
 import { joinReadings } from "./join-readings.ts";
 
-/** The line reader of the imaging worker. */
-export type LineReader = Pick<Imaging, "readLines" | "warmUpLines">;
+/** The line reader of the readers' worker. */
+export type LineReader = Pick<Readers, "readLines" | "warmUpLines">;
 
 /** Reads lines of a page; null where the line reader is not there. Rejects only when the page is given up. */
 export type ReadLines = (page: GreyImage, lines: readonly PrintedLine[]) => Promise<readonly LineReading[] | null>;

@@ -131,11 +131,11 @@ async function resultOf(path: ServicePath, response: Response): Promise<Describe
 /** A deployment whose engines fail with `code`. */
 function failing(code: ScanErrorCode): ReturnType<typeof deploy> {
   const fail = (): Promise<never> => Promise.reject(new ScanError(code, "Send it again."));
-  const { imaging, recogniser, pdf } = TEST_ENGINES;
+  const { imaging, recogniser } = TEST_ENGINES;
   const engines: Engines = {
+    ...TEST_ENGINES,
     imaging: { ...imaging, makePage: fail },
     recogniser: { ...recogniser, recognise: fail },
-    pdf,
   };
   const accounts = memoryAccounts(KEY);
   const service = createService({
