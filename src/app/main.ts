@@ -3,8 +3,7 @@ import "./styles/base.css";
 import "../core/rpc/dispose.ts";
 import { BRIDGE_ROUTE } from "../core/contracts/bridge.ts";
 import { HOSTED_ROUTE } from "../core/contracts/scanner-events.ts";
-import { prefetchEngine } from "../host/prefetch-engine.ts";
-import { isCameraLikely, isFirstOnHandheld } from "./camera/stream/handheld.ts";
+import { isCameraLikely } from "./camera/stream/handheld.ts";
 import { wakeCameras } from "./camera/stream/wake-cameras.ts";
 import { isForOtherSites, isInForeignFrame } from "./shell/foreign-frame.ts";
 import { allowOwnScripts } from "./shell/trusted-types.ts";
@@ -37,8 +36,6 @@ async function start(): Promise<void> {
   }
   addEventListener("hashchange", reloadAtBorder);
   if (isCameraLikely()) wakeCameras();
-  // After this first small response, when the scripts have nearly arrived.
-  if (isFirstOnHandheld()) void config.then(prefetchEngine);
   if (location.hash.startsWith(HOSTED_ROUTE)) {
     const { startHosted } = await import("./guest/start-hosted.tsx");
     return startHosted(baseUrl, config);

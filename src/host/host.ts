@@ -7,7 +7,7 @@ import type { Outbox } from "../hosted/outbox.ts";
 import { createScannerAdmin, type ScannerAdmin } from "../hosted/scanner-admin.ts";
 import { createScan } from "../scan/create-scan.ts";
 import type { Scan } from "../scan/scan.ts";
-import { createService, type Service } from "../service/service.ts";
+import type { Service } from "../service/service.ts";
 import { addAccountRecords, readAccountRecords } from "../storage/account-records.ts";
 import { createAccountAdmin } from "../storage/account-admin.ts";
 import { createChangeChannel } from "../storage/changes.ts";
@@ -20,7 +20,6 @@ import { type FrameFinder, type RunningEngines } from "./engines.ts";
 import type { FolderStore } from "./folder-store.ts";
 import { readConfig, type PendingConfig } from "./read-config.ts";
 import { answerServiceWorker } from "./relay.ts";
-import { registerServiceWorker } from "./register-service-worker.ts";
 import { startOutbox } from "./start-outbox.ts";
 
 /** The parts of an open app page, used by the screens. */
@@ -49,8 +48,8 @@ export async function createHost(
   baseUrl: string,
   engines: RunningEngines,
   pendingConfig: PendingConfig,
+  registering: Promise<ServiceWorkerRegistration | null>,
 ): Promise<Host> {
-  const update = createAppUpdate(registerServiceWorker(baseUrl));
   const [{ config }, database] = await Promise.all([readConfig(baseUrl, pendingConfig), openDatabase(baseUrl)]);
   const { languagePacks } = engines;
   engines.usePacks(config.languagePacks);
@@ -68,7 +67,9 @@ export async function createHost(
     baseUrl,
     Date.now,
   );
-  const service = createService({ scan, accounts, config, baseUrl });
+  // No screen needs it before the first request.
+  const service: Service = async (...request) =>
+    (await import("../service/service.ts")).createService({ scan, accounts, config, baseUrl })(...request);
   answerServiceWorker(service);
   return {
     config,
@@ -87,7 +88,7 @@ export async function createHost(
     },
     scannerAdmin,
     outbox: startOutbox(baseUrl, database),
-    update,
+    update: createAppUpdate(registering),
     openFolderStore: async () => (await import("./folder-store.ts")).createFolderStore(database),
     service,
   };

@@ -10,8 +10,8 @@ type Loading<Props> =
 
 export interface LazyScreen<Props> {
   (props: Props): ReactNode;
-  /** Loads the code ahead of time. When this fails, it is tried again when the screen is shown. */
-  preload(): void;
+  /** Loads the code ahead of time. When this fails, which it hides, it is tried again when the screen is shown. */
+  preload(): Promise<void>;
 }
 
 /**
@@ -65,5 +65,11 @@ export function lazyScreen<Props extends object>(
     }
   }
 
-  return Object.assign(Screen, { preload: () => void loadScreen().catch(() => undefined) });
+  return Object.assign(Screen, {
+    preload: () =>
+      loadScreen().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
 }

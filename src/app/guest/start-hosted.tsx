@@ -3,12 +3,13 @@ import { ScanError } from "../../core/errors.ts";
 import type { LanguageCode } from "../../core/languages/languages.ts";
 import { HOSTED_ROUTE, type ScannerEvent, type ScannerRefusal } from "../../core/contracts/scanner-events.ts";
 import { createHostedHost, type HostedHost } from "../../host/hosted-host.ts";
+import { prefetchFinder, prefetchOpenCv } from "../../host/prefetch-engine.ts";
 import type { PendingConfig } from "../../host/read-config.ts";
 import { readToken } from "../../hosted/link-token.ts";
 import type { HostedScanner } from "../../hosted/scanner.ts";
 import { HostedMessage } from "./hosted-message.tsx";
 import { createDraftMemory, deleteAbandonedDrafts } from "./draft-memory.ts";
-import { isHandheld } from "../camera/stream/handheld.ts";
+import { isFirstOnHandheld, isHandheld } from "../camera/stream/handheld.ts";
 import { warmUpAtRest } from "../camera/tracking/warm-up-at-rest.ts";
 import { markDocumentOpen } from "../documents/document-tabs.ts";
 import { HostedProvider } from "./hosted-context.ts";
@@ -21,6 +22,7 @@ import { makeThumbnail } from "../documents/thumbnail.ts";
 
 /** Shows the hosted scanner that the address describes, or a message that says why it can't be shown. */
 export async function startHosted(baseUrl: string, config: PendingConfig): Promise<void> {
+  const isFirst = isFirstOnHandheld();
   await mount(async () => {
     const host = await createHostedHost(baseUrl, config);
     if (!host.isConfigKnown) return <HostedMessage kind="unknown" />;
@@ -36,6 +38,7 @@ export async function startHosted(baseUrl: string, config: PendingConfig): Promi
       throw error;
     }
   });
+  if (isFirst) void prefetchFinder().then(prefetchOpenCv);
 }
 
 const MESSAGES = { not_admitted: "framed", untrusted_link: "foreign", invalid_link: "damaged" } as const;

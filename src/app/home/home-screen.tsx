@@ -34,7 +34,7 @@ export function HomeScreen({ isShareRefused = false }: HomeScreenProps): ReactNo
 
   useEffect(() => {
     if (!isHandheld()) return undefined;
-    CameraScreen.preload();
+    void CameraScreen.preload();
     return warmUpAtRest(frames);
   }, [frames]);
 

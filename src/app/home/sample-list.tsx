@@ -32,7 +32,7 @@ export function SampleList({ onFiles }: { readonly onFiles: (files: readonly Fil
               aria-busy={loading === sample}
               onClick={() => void openSample(sample)}
             >
-              <img src={sample.previewUrl} alt="" loading="lazy" decoding="async" />
+              <img src={sample.previewUrl} alt="" loading="lazy" fetchPriority="low" decoding="async" />
               <span>{strings.scan.sampleNames[sample.name]}</span>
             </button>
           </li>
