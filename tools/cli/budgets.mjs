@@ -160,8 +160,11 @@ function loadedAtOnce(folder, path) {
   return [...readFileSync(join(folder, path), "utf8").matchAll(pattern)].map(([, name = ""]) => below + name);
 }
 
-/** @param {string} file */
-function transferBytes(file) {
+/**
+ * The bytes of a file as hosts send it.
+ * @param {string} file
+ */
+export function transferBytes(file) {
   const bytes = readFileSync(file);
   return isCompressed(file) ? gzipSync(bytes, { level: 9 }).length : bytes.length;
 }
