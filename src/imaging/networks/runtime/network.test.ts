@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileKernels } from "../../../../tools/vite/networks-plugin.ts";
-import type { Extent } from "./network-file.ts";
+import { at } from "../../../core/at.ts";
+import { readNetwork, type Extent } from "./network-file.ts";
+import { planNetwork, tensorsAtWidth } from "./network-plan.ts";
 import { startNetwork, type Network } from "./network.ts";
 import { drawnNetwork, randomNumbers, writeNetwork, type DrawnLayer } from "../../testing/synthetic-network.ts";
 import { evaluate } from "../../testing/reference-network.ts";
@@ -165,18 +167,23 @@ describe("running a network", () => {
     expect(() => network.run(5)).toThrow("Layer 3 of the network does not fit what it reads.");
   });
 
-  it("takes a time proportional to the width", async () => {
-    const network = await startNetwork(writeNetwork(drawnNetwork([1, 8, 4096], LINE)), kernels);
-    const fastest = (width: number): number => {
-      const times = Array.from({ length: 20 }, () => {
-        const start = performance.now();
-        network.run(width);
-        return performance.now() - start;
-      });
-      return Math.min(...times);
-    };
-    const wide = fastest(4096);
-    expect(fastest(512)).toBeLessThan(wide / 4);
+  it("computes values in proportion to the width, and no others", async () => {
+    const file = writeNetwork(drawnNetwork([1, 8, 4096], LINE));
+    const read = readNetwork(file);
+    const plan = planNetwork(read);
+    const values = (width: number): number =>
+      tensorsAtWidth(plan, read.layers, width).outputs.reduce((sum, each) => sum + each.width * each.height, 0);
+    expect(values(512) / values(4096)).toBeCloseTo(512 / 4096, 3);
+    const network = await startNetwork(file, kernels);
+    const memory = new Float32Array(network.input.buffer);
+    const last = at(plan.outputs, plan.outputs.length - 1);
+    network.input.fill(1);
+    network.run(4096);
+    // Only the beginning of the last layer's output is written by a narrow run.
+    const output = memory.subarray(last.address / 4, last.address / 4 + last.stride * last.width * last.height);
+    output.fill(7);
+    network.run(512);
+    expect(output.indexOf(7)).toBe((output.length * 512) / 4096);
   });
 
   it("gives the signs that the file names", async () => {
