@@ -1,14 +1,17 @@
 /**
  * Runs every bench that needs nothing but what this project makes, one after the other, and prints one table:
- * `node bench/run.mjs`, or `all`. `--docs` also writes the table into `docs/benchmarks.md`; `--kept` takes the last
- * reports instead of running the benches. Results are stored in `bench/.results/all.json`.
+ * `node bench/run.mjs`, or `all`. `--docs` also writes the table into `docs/benchmarks.md`, with the commit that was
+ * measured, and says which figures moved; `--kept` takes the last reports instead of running the benches. Results are
+ * stored in `bench/.results/all.json`.
  */
+import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { basename, join } from "node:path";
 import { runnerImport } from "vite";
 import { ROOT, run } from "../tools/cli/steps.mjs";
 import { median } from "./measure.mjs";
+import { compareLines, readTable } from "./compare-lines.mjs";
 
 const RESULTS = join(ROOT, "bench/.results");
 const PAGE = join(ROOT, "docs/benchmarks.md");
@@ -18,7 +21,7 @@ const [BEGIN, END] = ["<!-- node bench/run.mjs all --docs -->", "<!-- end -->"];
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;
 const share = (/** @type {number} */ value) => `${Math.round(value * 100)} %`;
 
-/** @typedef {{what: string, figure: string, beside: string}} Line */
+/** @typedef {import("./compare-lines.mjs").Line} Line */
 /** @typedef {{name: string, oursSeconds: number, ratio: number, wholeRatio: number, processorRatio: number}} Speed */
 /**
  * @typedef {object} Part
@@ -35,34 +38,18 @@ const share = (/** @type {number} */ value) => `${Math.round(value * 100)} %`;
 function partsFor({ folder, cameraFeed, photos }) {
   const photo = (/** @type {string} */ name) => photos.find((each) => each.name === name)?.path ?? "";
   return [
-    {
-      bench: "start",
-      args: [cameraFeed],
-      report: "start.json",
-      lines: ({ median: { first, offline, foundMb, readMb } }) => [
-        {
-          what: "first visit: camera's picture, first page outlined",
-          figure: `${seconds(first.camera)}, ${seconds(first.found)}`,
-          beside: "goal 2.5 s, 6 s",
-        },
-        {
-          what: "second visit, offline: the same",
-          figure: `${seconds(offline.camera)}, ${seconds(offline.found)}`,
-          beside: "goal 1 s, 2 s",
-        },
-        {
-          what: "bytes received before the first outline, and before the first text",
-          figure: `${foundMb.toFixed(2)} MB, ${readMb.toFixed(2)} MB`,
-          beside: "goal 1.8 MB, 7 MB",
-        },
-      ],
-    },
+    startPart(cameraFeed),
     {
       bench: "live",
       args: [cameraFeed],
       report: "live.json",
       lines: ({ perSecond }) => [
-        { what: "camera frames of 640 × 480 read per second", figure: String(median(perSecond)), beside: "" },
+        {
+          what: "camera frames of 640 × 480 read per second",
+          figure: String(median(perSecond)),
+          beside: "",
+          noise: spread(perSecond),
+        },
       ],
     },
     {
@@ -128,6 +115,38 @@ function partsFor({ folder, cameraFeed, photos }) {
 }
 
 /**
+ * @param {string} film
+ * @returns {Part}
+ */
+function startPart(film) {
+  return {
+    bench: "start",
+    args: [film],
+    report: "start.json",
+    lines: ({ median: { first, offline, foundMb, readMb }, runs }) => [
+      {
+        what: "first visit: camera's picture, first page outlined",
+        figure: `${seconds(first.camera)}, ${seconds(first.found)}`,
+        beside: "goal 2.5 s, 6 s",
+        noise: spread(runs.map((/** @type {any} */ run) => run.first.found)),
+      },
+      {
+        what: "second visit, offline: the same",
+        figure: `${seconds(offline.camera)}, ${seconds(offline.found)}`,
+        beside: "goal 1 s, 2 s",
+        noise: spread(runs.map((/** @type {any} */ run) => run.offline.found)),
+      },
+      {
+        what: "bytes received before the first outline, and before the first text",
+        figure: `${foundMb.toFixed(2)} MB, ${readMb.toFixed(2)} MB`,
+        beside: "goal 1.8 MB, 7 MB",
+        noise: spread(runs.map((/** @type {any} */ run) => run.foundMb)),
+      },
+    ],
+  };
+}
+
+/**
  * @param {string} folder of the fixtures
  * @param {string} page
  * @param {string} layout
@@ -190,14 +209,32 @@ export async function measureAll(args) {
       2,
     ),
   );
-  if (args.includes("--docs")) writeIntoPage(table);
+  if (args.includes("--docs")) {
+    const text = readFileSync(PAGE, "utf8");
+    const [from, to] = [text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)];
+    if (from < BEGIN.length || to < from)
+      throw new Error(`${PAGE} has no place for the table, between ${BEGIN} and ${END}.`);
+    console.table(compareLines(readTable(text.slice(from, to)), lines));
+    writeFileSync(
+      PAGE,
+      `${text.slice(0, from)}\nMeasured on commit ${measuredCommit()}.\n\n${table}\n${text.slice(to)}`,
+    );
+  }
   return missed.length === 0;
 }
 
-/** @param {string} table */
-function writeIntoPage(table) {
-  const text = readFileSync(PAGE, "utf8");
-  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`${PAGE} has no place for the table, between ${BEGIN} and ${END}.`);
-  writeFileSync(PAGE, `${text.slice(0, from + BEGIN.length)}\n${table}\n${text.slice(to)}`);
+/** What was measured: a commit, and whether files differ from it. */
+function measuredCommit() {
+  return execFileSync("git", ["describe", "--always", "--abbrev=7", "--exclude=*", "--dirty= with changes"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  }).trim();
+}
+
+/**
+ * How far several runs of one bench lie apart, as a share of their median.
+ * @param {readonly number[]} runs
+ */
+function spread(runs) {
+  return (Math.max(...runs) - Math.min(...runs)) / median(runs);
 }
