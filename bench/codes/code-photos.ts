@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "@playwright/test";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 import type { CodeFormat } from "../../src/core/text/page-code.ts";
-import { openDarkroom } from "../../e2e/fixtures/darkroom.ts";
-import { A4_MM, type PageSource } from "../../e2e/fixtures/pages/page-source.ts";
+import { encodeJpeg } from "../../e2e/fixtures/press/encode-jpeg.ts";
+import { A4_MM } from "../../e2e/fixtures/pages/page-source.ts";
 import { renderScene } from "../../e2e/fixtures/render/render-scene.ts";
 import { makeScene, type SceneOptions } from "../../e2e/fixtures/render/scene.ts";
 import { textureOf } from "../../e2e/fixtures/render/texture.ts";
+import { printIn, type HtmlPage } from "../html-printer.ts";
 
 interface PrintedCode {
   readonly format: CodeFormat;
@@ -65,26 +66,21 @@ export interface CodePhoto extends Pick<PrintedCode, "format" | "text"> {
 export async function drawCodePhotos(browser: Browser): Promise<CodePhoto[]> {
   const wasmBinary = readFileSync("node_modules/zxing-wasm/dist/writer/zxing_writer.wasm").buffer;
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-  const darkroom = await openDarkroom(browser);
-  try {
-    const photos: CodePhoto[] = [];
-    for (const [i, code] of CODES.entries()) {
-      const printed = await darkroom.print(await pageWith(code), PRINT_DPI);
-      const page = textureOf(printed.image);
-      for (const [j, { name, options }] of CONDITIONS.entries()) {
-        const scene = makeScene(300 + 10 * i + j, { ...options, sheetMm: printed.sizeMm });
-        const jpeg = await darkroom.jpeg(renderScene(page, scene).image, JPEG_QUALITY);
-        photos.push({ name: `${code.format}-${name}`, format: code.format, text: code.text, jpeg });
-      }
+  const photos: CodePhoto[] = [];
+  for (const [i, code] of CODES.entries()) {
+    const printed = await printIn(browser, await pageWith(code), PRINT_DPI);
+    const page = textureOf(printed.image);
+    for (const [j, { name, options }] of CONDITIONS.entries()) {
+      const scene = makeScene(300 + 10 * i + j, { ...options, sheetMm: printed.sizeMm });
+      const jpeg = await encodeJpeg(renderScene(page, scene).image, JPEG_QUALITY);
+      photos.push({ name: `${code.format}-${name}`, format: code.format, text: code.text, jpeg });
     }
-    return photos;
-  } finally {
-    await darkroom[Symbol.asyncDispose]();
   }
+  return photos;
 }
 
 /** A delivery note that carries the code. */
-async function pageWith({ writes, text, widthMm }: PrintedCode): Promise<PageSource> {
+async function pageWith({ writes, text, widthMm }: PrintedCode): Promise<HtmlPage> {
   const { svg, error } = await writeBarcode(text, { format: writes, scale: 1, forceSquareDataMatrix: true });
   const [, drawing, width = "", height = ""] = /(<svg width="(\d+)" height="(\d+)"[^]*)$/.exec(svg) ?? [];
   if (drawing === undefined) throw new Error(`no ${writes} was written: ${error}`);

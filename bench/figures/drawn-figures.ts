@@ -2,11 +2,12 @@
 import type { Box } from "../../src/core/geometry/geometry.ts";
 import { pageSource } from "../../e2e/fixtures/pages/catalogue.ts";
 import { A4_MM, PAGE_KINDS, seal, signature, type PageSource } from "../../e2e/fixtures/pages/page-source.ts";
+import { htmlOfArt, type HtmlPage } from "../html-printer.ts";
 import { drawTables } from "../tables/drawn-tables.ts";
 
 export interface DrawnPage {
   readonly name: string;
-  readonly source: PageSource;
+  readonly source: HtmlPage | PageSource;
   /** Where its figures are, in millimetres from the top left. */
   readonly figures: readonly Box[];
   /** How many of them have a caption. */
@@ -77,7 +78,7 @@ const KINDS: readonly (readonly [name: string, box: Box, drawing: string, captio
   ["screened", LEFT, HALFTONE, "Photo 5: Meal bags"],
 ];
 
-function pageWith(box: Box, drawing: string, caption: string): PageSource {
+function pageWith(box: Box, drawing: string, caption: string): HtmlPage {
   const { x0, y0, x1, y1 } = box;
   const isColumn = x0 < 50 && x1 <= 120;
   const below = y1 + (caption === "" ? 6 : 14);
@@ -102,12 +103,12 @@ ${text(20, below, isColumn ? x1 - 20 : 170, 280 - below)}`,
 }
 
 /** A letter with a signature and a rubber stamp, which are no figures. */
-const SIGNED: PageSource = {
+const SIGNED: HtmlPage = {
   language: "eng",
   sizeMm: A4_MM,
   style: "body{padding:25mm 25mm 0}p{margin-bottom:4mm}.seal{position:absolute;left:120mm;top:200mm}",
-  body: `<p>${PROSE}</p><p>${PROSE}</p><p>${PROSE}</p>${signature("#1d2f6f", 60)}
-<div class="seal">${seal("#a11", 36)}</div>`,
+  body: `<p>${PROSE}</p><p>${PROSE}</p><p>${PROSE}</p>${htmlOfArt(signature("#1d2f6f"), 60)}
+<div class="seal">${htmlOfArt(seal("#a11"), 36)}</div>`,
 };
 
 /** All pages, those with figures first. */

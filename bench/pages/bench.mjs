@@ -75,7 +75,7 @@ export async function run({ page, browser, args, results }) {
     bench: callsOf(page),
     browser,
     serve: (path) => `/file/${files.push(path) - 1}`,
-    fixtures: await makers.makeFixtures(browser),
+    fixtures: await makers.makeFixtures(),
     plans: plans.PHOTOS,
     manifests: args.filter((arg) => !arg.startsWith("--")),
     only: option("only", ""),

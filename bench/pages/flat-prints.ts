@@ -1,8 +1,8 @@
 /** Pages on which few marks are straight lines of print: pictures, tables, formulas, handwriting, a score, an award. */
 import type { Browser } from "@playwright/test";
-import { openDarkroom } from "../../e2e/fixtures/darkroom.ts";
-import { A4_MM, type PageSource } from "../../e2e/fixtures/pages/page-source.ts";
+import { A4_MM } from "../../e2e/fixtures/pages/page-source.ts";
 import { between, seeded, type Random } from "../../e2e/fixtures/render/random.ts";
+import { printIn, type HtmlPage } from "../html-printer.ts";
 
 const DPI = 200;
 const TEXT =
@@ -11,18 +11,13 @@ const TEXT =
 
 /** The pages as PNGs, by name. */
 export async function printFlatPages(browser: Browser): Promise<{ readonly name: string; readonly png: Buffer }[]> {
-  const darkroom = await openDarkroom(browser);
-  try {
-    const pages: { name: string; png: Buffer }[] = [];
-    for (const [name, body] of Object.entries(BODIES))
-      pages.push({ name, png: (await darkroom.print(pageWith(body), DPI)).png });
-    return pages;
-  } finally {
-    await darkroom[Symbol.asyncDispose]();
-  }
+  const pages: { name: string; png: Buffer }[] = [];
+  for (const [name, body] of Object.entries(BODIES))
+    pages.push({ name, png: (await printIn(browser, pageWith(body), DPI)).png });
+  return pages;
 }
 
-function pageWith(body: string): PageSource {
+function pageWith(body: string): HtmlPage {
   return {
     language: "eng",
     sizeMm: A4_MM,

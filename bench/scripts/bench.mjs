@@ -38,7 +38,7 @@ export async function run({ page, browser, args, results }) {
   const { photographNotices } = /** @type {typeof import("./photograph.ts")} */ (photographs);
   const drawn = [];
   for (const notice of notices) drawn.push(await drawNotice(browser, htmlOfNotice(notice, fontUrl), NOTICE_PX));
-  const photos = await photographNotices(browser, drawn);
+  const photos = await photographNotices(drawn);
   /** @type {Row[]} */
   const rows = [];
   for (const [i, notice] of notices.entries()) {

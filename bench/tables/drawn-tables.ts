@@ -1,5 +1,6 @@
 /** Pages with a table each: ruled or not, with cells that span columns and rows, flat and photographed. */
-import { A4_MM, type PageSource } from "../../e2e/fixtures/pages/page-source.ts";
+import { A4_MM } from "../../e2e/fixtures/pages/page-source.ts";
+import type { HtmlPage } from "../html-printer.ts";
 
 /** How a table is ruled. */
 export const RULINGS = ["grid", "rows", "head", "none"] as const;
@@ -28,7 +29,7 @@ export interface TrueCell {
 
 export interface DrawnTable {
   readonly name: string;
-  readonly source: PageSource;
+  readonly source: HtmlPage;
   readonly cells: readonly TrueCell[];
 }
 
@@ -135,7 +136,7 @@ export function drawTables(): DrawnTable[] {
   );
 }
 
-function pageWith({ rows, headRows }: Contents, ruling: Ruling): PageSource {
+function pageWith({ rows, headRows }: Contents, ruling: Ruling): HtmlPage {
   const html = rows.map((cells, row) => {
     const tag = row < headRows ? "th" : "td";
     const inside = cells.map((cell) => {

@@ -1,10 +1,11 @@
 /** Prints the tables, and photographs each page in a condition of its own. */
 import type { Browser } from "@playwright/test";
 import { at } from "../../src/core/at.ts";
-import { openDarkroom } from "../../e2e/fixtures/darkroom.ts";
+import { encodeJpeg } from "../../e2e/fixtures/press/encode-jpeg.ts";
 import { renderScene } from "../../e2e/fixtures/render/render-scene.ts";
 import { makeScene, type SceneOptions } from "../../e2e/fixtures/render/scene.ts";
 import { textureOf } from "../../e2e/fixtures/render/texture.ts";
+import { printIn } from "../html-printer.ts";
 import { drawTables, type TrueCell } from "./drawn-tables.ts";
 
 const FLAT_DPI = 200;
@@ -31,23 +32,18 @@ interface TablePictures {
 
 /** The tables whose name contains `only`. */
 export async function photographTables(browser: Browser, only: string): Promise<TablePictures[]> {
-  const darkroom = await openDarkroom(browser);
-  try {
-    const pictures: TablePictures[] = [];
-    for (const [i, { name, source, cells }] of drawTables().entries()) {
-      if (!name.includes(only)) continue;
-      const printed = await darkroom.print(source, PRINT_DPI);
-      const condition = at(CONDITIONS, i % CONDITIONS.length);
-      const scene = makeScene(700 + i, { ...condition, sheetMm: printed.sizeMm });
-      pictures.push({
-        name,
-        cells,
-        flat: (await darkroom.print(source, FLAT_DPI)).png,
-        photo: await darkroom.jpeg(renderScene(textureOf(printed.image), scene).image, JPEG_QUALITY),
-      });
-    }
-    return pictures;
-  } finally {
-    await darkroom[Symbol.asyncDispose]();
+  const pictures: TablePictures[] = [];
+  for (const [i, { name, source, cells }] of drawTables().entries()) {
+    if (!name.includes(only)) continue;
+    const printed = await printIn(browser, source, PRINT_DPI);
+    const condition = at(CONDITIONS, i % CONDITIONS.length);
+    const scene = makeScene(700 + i, { ...condition, sheetMm: printed.sizeMm });
+    pictures.push({
+      name,
+      cells,
+      flat: (await printIn(browser, source, FLAT_DPI)).png,
+      photo: await encodeJpeg(renderScene(textureOf(printed.image), scene).image, JPEG_QUALITY),
+    });
   }
+  return pictures;
 }

@@ -16,9 +16,9 @@ const MIN_WORDS = 12;
 /** @typedef {{pageName: string, language: string, isAgain: boolean, answer: {body: Buffer} | {path: string}}} Photo */
 
 /** @param {import("../run.mjs").Bench} bench */
-export async function run({ page, browser, args, results }) {
+export async function run({ page, args, results }) {
   const { module } = await runnerImport(join(ROOT, "bench/twice/series-photos.ts"));
-  const drawn = await /** @type {typeof import("./series-photos.ts")} */ (module).drawSeriesPhotos(browser);
+  const drawn = await /** @type {typeof import("./series-photos.ts")} */ (module).drawSeriesPhotos();
   /** @type {Photo[]} */
   const photos = drawn.map(({ pageName, language, jpeg }) => {
     return { pageName, language, isAgain: false, answer: { body: jpeg } };

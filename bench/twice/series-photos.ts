@@ -1,8 +1,9 @@
 /** Photos of drawn pages: the same page several times, and other pages of the same series. */
-import type { Browser } from "@playwright/test";
-import { openDarkroom } from "../../e2e/fixtures/darkroom.ts";
 import { pageSource } from "../../e2e/fixtures/pages/catalogue.ts";
 import type { PageKind, PageLanguage, PageSource } from "../../e2e/fixtures/pages/page-source.ts";
+import { encodeJpeg } from "../../e2e/fixtures/press/encode-jpeg.ts";
+import { setPage } from "../../e2e/fixtures/press/paper.ts";
+import { printPage } from "../../e2e/fixtures/press/print-page.ts";
 import { seeded } from "../../e2e/fixtures/render/random.ts";
 import { renderScene } from "../../e2e/fixtures/render/render-scene.ts";
 import { makeScene, type SceneOptions } from "../../e2e/fixtures/render/scene.ts";
@@ -46,37 +47,42 @@ export interface SeriesPhoto {
 }
 
 /** Draws the photos: each page three times, and two other pages of its series twice each. */
-export async function drawSeriesPhotos(browser: Browser): Promise<SeriesPhoto[]> {
-  const darkroom = await openDarkroom(browser);
-  try {
-    const photos: SeriesPhoto[] = [];
-    for (const [i, [kind, language]] of SOURCES.entries())
-      for (const [j, changed] of CHANGED_NUMBERS.entries()) {
-        const printed = await darkroom.print(withOtherNumbers(pageSource(kind, language), changed, i), PRINT_DPI);
-        const page = textureOf(printed.image);
-        for (const [k, options] of CONDITIONS.entries()) {
-          if (j > 0 && k === 0) continue;
-          const scene = makeScene(500 + 10 * i + 3 * j + k, { ...options, sheetMm: printed.sizeMm });
-          const jpeg = await darkroom.jpeg(renderScene(page, scene).image, JPEG_QUALITY);
-          photos.push({ pageName: `${kind}-${language}-${changed}`, language, jpeg });
-        }
+export async function drawSeriesPhotos(): Promise<SeriesPhoto[]> {
+  const photos: SeriesPhoto[] = [];
+  for (const [i, [kind, language]] of SOURCES.entries())
+    for (const [j, changed] of CHANGED_NUMBERS.entries()) {
+      const source = pageSource(kind, language);
+      const printed = printPage(source, PRINT_DPI, withOtherNumbers(source, changed, i));
+      const page = textureOf(printed.image);
+      for (const [k, options] of CONDITIONS.entries()) {
+        if (j > 0 && k === 0) continue;
+        const scene = makeScene(500 + 10 * i + 3 * j + k, { ...options, sheetMm: printed.sizeMm });
+        const jpeg = await encodeJpeg(renderScene(page, scene).image, JPEG_QUALITY);
+        photos.push({ pageName: `${kind}-${language}-${changed}`, language, jpeg });
       }
-    return photos;
-  } finally {
-    await darkroom[Symbol.asyncDispose]();
-  }
+    }
+  return photos;
 }
 
-/** The page with other digits in `count` of its numbers of two and more digits, spread over the page. */
-function withOtherNumbers(source: PageSource, count: number, seed: number): PageSource {
+const NUMBER = /\d{2,}/g;
+
+/** Gives other digits to `count` of a page's numbers of two and more digits, spread over the page, text by text. */
+function withOtherNumbers(source: PageSource, count: number, seed: number): (words: string) => string {
   const random = seeded(900 + seed);
-  const numbers = source.body.match(/(?<=>[^<]*)\d{2,}/g) ?? [];
-  const step = Math.max(1, numbers.length / count);
+  let numbers = 0;
+  setPage(
+    (paper) => source.draw(paper),
+    (words) => {
+      numbers += words.match(NUMBER)?.length ?? 0;
+      return words;
+    },
+  );
+  const step = Math.max(1, numbers / count);
   let at = -1;
-  const body = source.body.replace(/(?<=>[^<]*)\d{2,}/g, (number) => {
-    at++;
-    if (count === 0 || Math.floor(at / step) === Math.floor((at - 1) / step)) return number;
-    return number.replace(/\d/g, (digit) => String((Number(digit) + 1 + Math.floor(random() * 8)) % 10));
-  });
-  return { ...source, body };
+  return (words) =>
+    words.replace(NUMBER, (number) => {
+      at++;
+      if (count === 0 || Math.floor(at / step) === Math.floor((at - 1) / step)) return number;
+      return number.replace(/\d/g, (digit) => String((Number(digit) + 1 + Math.floor(random() * 8)) % 10));
+    });
 }

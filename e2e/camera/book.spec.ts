@@ -13,7 +13,7 @@ import { storedRecords } from "../support/stored-records.ts";
 import { allReady } from "../support/scan-photos.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { countSteps } from "../journeys/steps.ts";
-import { openDarkroom } from "../fixtures/darkroom.ts";
+import { encodeJpeg } from "../fixtures/press/encode-jpeg.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { decodePng } from "../fixtures/png.ts";
 import { aimCamera, project } from "../fixtures/render/camera.ts";
@@ -119,22 +119,18 @@ interface Film {
 
 const test = base.extend<object, { films: readonly Film[] }>({
   films: [
-    async ({ browser }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "flatbed-book-"));
-      const darkroom = await openDarkroom(browser);
-      try {
-        const films: Film[] = [];
-        for (const [i, spread] of SPREADS.entries()) {
-          // Chromium recognises motion JPEG by the file name extension.
-          const path = join(folder, `spread-${i}.mjpeg`);
-          const { image, gutter } = photograph(spread);
-          writeFileSync(path, await darkroom.jpeg(image, 0.92));
-          films.push({ path, gutter });
-        }
-        await use(films);
-      } finally {
-        await darkroom[Symbol.asyncDispose]();
+      const films: Film[] = [];
+      for (const [i, spread] of SPREADS.entries()) {
+        // Chromium recognises motion JPEG by the file name extension.
+        const path = join(folder, `spread-${i}.mjpeg`);
+        const { image, gutter } = photograph(spread);
+        writeFileSync(path, await encodeJpeg(image, 0.92));
+        films.push({ path, gutter });
       }
+      await use(films);
     },
     { scope: "worker", timeout: 120_000 },
   ],

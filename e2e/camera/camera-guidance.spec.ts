@@ -7,7 +7,7 @@ import { distance, orderCorners, type Point, type Quad } from "../../src/core/ge
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base } from "../support/app.ts";
 import { launchWithCamera, cameraFeedFlags, CAMERA_GRANTED } from "../support/camera-browser.ts";
-import { openDarkroom } from "../fixtures/darkroom.ts";
+import { encodeJpeg } from "../fixtures/press/encode-jpeg.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { decodePng } from "../fixtures/png.ts";
@@ -38,28 +38,24 @@ type View = keyof typeof VIEWS;
 
 const test = base.extend<object, { shots: Readonly<Record<View, Shot>> }>({
   shots: [
-    async ({ browser }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
       const scan = fixtureNamed(readFixtures().scans, "letter-deu");
       const print = textureOf(decodePng(readFileSync(scan.path)));
       const folder = mkdtempSync(join(tmpdir(), "flatbed-frames-"));
-      const darkroom = await openDarkroom(browser);
       const shoot = async (name: View): Promise<Shot> => {
         const scene = makeScene(41, { ...VIEWS[name], photo: FRAME, sheetMm: A4_MM });
         const { image, truth } = renderScene(name === "bare" ? null : print, scene);
         const path = join(folder, `${name}.mjpeg`);
-        writeFileSync(path, await darkroom.jpeg(image, 0.9));
+        writeFileSync(path, await encodeJpeg(image, 0.9));
         return { path, corners: truth && orderCorners(truth.corners) };
       };
-      try {
-        await use({
-          steady: await shoot("steady"),
-          tilted: await shoot("tilted"),
-          dark: await shoot("dark"),
-          bare: await shoot("bare"),
-        });
-      } finally {
-        await darkroom[Symbol.asyncDispose]();
-      }
+      await use({
+        steady: await shoot("steady"),
+        tilted: await shoot("tilted"),
+        dark: await shoot("dark"),
+        bare: await shoot("bare"),
+      });
     },
     { scope: "worker", timeout: 120_000 },
   ],

@@ -11,60 +11,68 @@ import { getDocument, OPS } from "../support/pdfjs.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { allReady } from "../support/scan-photos.ts";
 import { countSteps } from "../journeys/steps.ts";
-import { openDarkroom } from "../fixtures/darkroom.ts";
+import { encodeJpeg } from "../fixtures/press/encode-jpeg.ts";
+import type { Art, TextStyle } from "../fixtures/press/paper.ts";
+import { printPage } from "../fixtures/press/print-page.ts";
+import type { PageSource } from "../fixtures/pages/page-source.ts";
 import { renderScene } from "../fixtures/render/render-scene.ts";
 import { makeScene } from "../fixtures/render/scene.ts";
 import { textureOf } from "../fixtures/render/texture.ts";
 
 const CARD_MM = { width: 85.6, height: 53.98 };
-const PRINT = { width: 1284, height: 810 };
+/** Dots per inch of the printed card. */
+const DPI = 380;
 const FRAMES_PER_S = 30;
 /** Long enough for the finder to load, and to find a card at a third of this machine's speed. */
 const REST_S = 12;
 
-const portrait = `<rect x="70" y="230" width="310" height="420" fill="#8fa3b8"/>
-  <circle cx="225" cy="380" r="90" fill="#d9a98a"/><path d="M90 650q135-260 270 0z" fill="#2f4a6d"/>`;
-const cardSvg = (colour: string, title: string, lines: readonly string[], more: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${PRINT.width}" height="${PRINT.height}"
-    font-family="sans-serif">
-    <rect width="100%" height="100%" fill="${colour}"/>
-    <text x="70" y="130" font-size="76" font-weight="700" fill="#14304f">${title}</text>${more}
-    <g font-size="68" fill="#1b1b1b">
-      ${lines.map((line, i) => `<text x="440" y="${280 + i * 120}">${line}</text>`).join("")}
-    </g>
-  </svg>`;
-const FRONT = cardSvg(
+const PORTRAIT: Art = {
+  width: 310,
+  height: 420,
+  content: `<rect width="310" height="420" fill="#8fa3b8"/><circle cx="155" cy="150" r="90" fill="#d9a98a"/>
+<path d="M20 420q135-260 270 0z" fill="#2f4a6d"/>`,
+};
+const TITLE: TextStyle = { face: "plain bold", sizePt: 14.5, colour: "#14304f" };
+const LINE: TextStyle = { face: "plain", sizePt: 13 };
+
+const card = (colour: string, title: string, lines: readonly string[], portrait?: Art): PageSource => ({
+  language: "eng",
+  sizeMm: CARD_MM,
+  draw(paper) {
+    paper.rect(0, 0, CARD_MM.width, CARD_MM.height, colour);
+    paper.text(title, { x: 4.7, y: 4 }, TITLE);
+    if (portrait) paper.art(portrait, 4.7, 15.3, 20.7);
+    lines.forEach((line, i) => void paper.text(line, { x: 29.3, y: 14 + 8 * i }, LINE));
+  },
+});
+const FRONT = card(
   "#dbe7ee",
   "LIBRARY CARD",
   ["Erika Sample", "Born in March", "Valid until June", "Number 4711"],
-  portrait,
+  PORTRAIT,
 );
-const BACK = cardSvg("#e9e3d1", "Return to", ["City Library", "Garden Street", "Harbour Town", "Thank you"], "");
+const BACK = card("#e9e3d1", "Return to", ["City Library", "Garden Street", "Harbour Town", "Thank you"]);
 
 const test = base.extend<object, { film: string }>({
   film: [
-    async ({ browser }, use) => {
-      const darkroom = await openDarkroom(browser);
-      try {
-        const frames: Buffer[] = [];
-        for (const svg of [FRONT, BACK]) {
-          const print = textureOf(await darkroom.draw(svg, PRINT));
-          const scene = makeScene(51, {
-            photo: { width: 1280, height: 960 },
-            sheetMm: CARD_MM,
-            surface: "walnut",
-            view: { tiltDeg: 10, rollDeg: 3, fill: 0.8 },
-          });
-          const frame = await darkroom.jpeg(renderScene(print, scene).image, 0.9);
-          frames.push(...Array<Buffer>(REST_S * FRAMES_PER_S).fill(frame));
-        }
-        // Chromium recognises motion JPEG by the file name extension.
-        const path = join(mkdtempSync(join(tmpdir(), "flatbed-card-")), "card.mjpeg");
-        writeFileSync(path, Buffer.concat(frames));
-        await use(path);
-      } finally {
-        await darkroom[Symbol.asyncDispose]();
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const frames: Buffer[] = [];
+      for (const source of [FRONT, BACK]) {
+        const print = textureOf(printPage(source, DPI).image);
+        const scene = makeScene(51, {
+          photo: { width: 1280, height: 960 },
+          sheetMm: CARD_MM,
+          surface: "walnut",
+          view: { tiltDeg: 10, rollDeg: 3, fill: 0.8 },
+        });
+        const frame = await encodeJpeg(renderScene(print, scene).image, 0.9);
+        frames.push(...Array<Buffer>(REST_S * FRAMES_PER_S).fill(frame));
       }
+      // Chromium recognises motion JPEG by the file name extension.
+      const path = join(mkdtempSync(join(tmpdir(), "flatbed-card-")), "card.mjpeg");
+      writeFileSync(path, Buffer.concat(frames));
+      await use(path);
     },
     { scope: "worker", timeout: 120_000 },
   ],

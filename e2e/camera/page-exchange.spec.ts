@@ -7,7 +7,7 @@ import { lastOf } from "../../src/core/at.ts";
 import type { Size } from "../../src/core/geometry/geometry.ts";
 import { expect, test as base } from "../support/app.ts";
 import { launchWithCamera, cameraFeedFlags, CAMERA_GRANTED } from "../support/camera-browser.ts";
-import { openDarkroom } from "../fixtures/darkroom.ts";
+import { encodeJpeg } from "../fixtures/press/encode-jpeg.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { decodePng } from "../fixtures/png.ts";
@@ -56,12 +56,12 @@ function withHand({ data, width, height }: Raster, reach: number): Raster {
 
 const test = base.extend<object, { film: Film }>({
   film: [
-    async ({ browser }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "flatbed-exchange-"));
-      const darkroom = await openDarkroom(browser);
       const jpegs = new Map<Raster, Buffer>();
       const jpegOf = async (image: Raster): Promise<Buffer> => {
-        const jpeg = jpegs.get(image) ?? (await darkroom.jpeg(image, 0.85));
+        const jpeg = jpegs.get(image) ?? (await encodeJpeg(image, 0.85));
         jpegs.set(image, jpeg);
         return jpeg;
       };
@@ -94,11 +94,7 @@ const test = base.extend<object, { film: Film }>({
         writeFileSync(path, Buffer.concat(frames));
         return { path, lengthS: frames.length / FRAMES_PER_S, pages: await Promise.all(pictures.map(jpegOf)) };
       };
-      try {
-        await use(await shoot());
-      } finally {
-        await darkroom[Symbol.asyncDispose]();
-      }
+      await use(await shoot());
     },
     { scope: "worker", timeout: 120_000 },
   ],

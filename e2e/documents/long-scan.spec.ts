@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { at } from "../../src/core/at.ts";
 import { expect, openApp, test } from "../support/app-alone.ts";
-import { readFixtures, type PhotoFixture } from "../fixtures/make-fixtures.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+import type { PhotoFixture } from "../fixtures/take-photo.ts";
 import { residentMb } from "../support/memory.ts";
 import { allReady, chooseFiles, note, secondNote, thirdNote } from "../support/scan-photos.ts";
 

@@ -78,10 +78,8 @@ async function makeBeforeAfter() {
 /** What a phone's screen shows while the camera is carried over a letter, finds it and takes it. */
 async function makeClip() {
   const { module: scenes } = await runnerImport(fileURLToPath(new URL("approach.ts", import.meta.url)));
-  const maker = await chromium.launch({ ...findCompleteBrowser(), args: ["--no-sandbox"] });
   const feed = join(folder, "approach.mjpeg");
-  writeFileSync(feed, await scenes.makeApproach(maker));
-  await maker.close();
+  writeFileSync(feed, await scenes.makeApproach());
   const browser = await chromium.launch({
     ...findCompleteBrowser(),
     args: ["--no-sandbox", "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${feed}`],
