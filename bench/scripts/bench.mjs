@@ -7,7 +7,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
-import { drawNotice, fontUrl } from "../../e2e/fixtures/pages/draw-notice.mjs";
 import { ROOT } from "../../tools/cli/steps.mjs";
 import { findTestLanguage, getTestLanguages } from "../../tools/cli/test-languages.mjs";
 import { bytesOf } from "../measure.mjs";
@@ -19,11 +18,10 @@ const WAYS = /** @type {const} */ (["ours", "native", "pdf", "photo"]);
 /** @typedef {{code: string} & Record<"ours" | "native" | "pdf" | "photo", import("./page.ts").ScriptErrors>} Row */
 
 /** @param {import("../run.mjs").Bench} bench */
-export async function run({ page, browser, args, results }) {
+export async function run({ page, args, results }) {
   await getTestLanguages();
   const { module } = await runnerImport(join(ROOT, "e2e/fixtures/pages/in-languages.ts"));
-  const { htmlOfNotice, NOTICE_PX, NOTICES, textOfNotice } =
-    /** @type {typeof import("../../e2e/fixtures/pages/in-languages.ts")} */ (module);
+  const { NOTICES, textOfNotice } = /** @type {typeof import("../../e2e/fixtures/pages/in-languages.ts")} */ (module);
   const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
   const notices = NOTICES.filter(({ code }) => only === undefined || code === only);
   const packs = notices.map(({ code }) => code).filter((code) => findTestLanguage(code) !== null);
@@ -36,8 +34,9 @@ export async function run({ page, browser, args, results }) {
   );
   const { module: photographs } = await runnerImport(join(ROOT, "bench/scripts/photograph.ts"));
   const { photographNotices } = /** @type {typeof import("./photograph.ts")} */ (photographs);
-  const drawn = [];
-  for (const notice of notices) drawn.push(await drawNotice(browser, htmlOfNotice(notice, fontUrl), NOTICE_PX));
+  const { module: drawing } = await runnerImport(join(ROOT, "e2e/fixtures/pages/draw-notice.ts"));
+  const { drawNotice } = /** @type {typeof import("../../e2e/fixtures/pages/draw-notice.ts")} */ (drawing);
+  const drawn = notices.map(drawNotice);
   const photos = await photographNotices(drawn);
   /** @type {Row[]} */
   const rows = [];

@@ -1,13 +1,13 @@
 /** Languages that a deployer adds by config.json are read in the app, by the API and in PDFs, and can be broken. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { runtimeCacheName } from "../../src/core/contracts/runtime-cache.ts";
 import { serveFolder, type Answer } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { findTestFont, findTestLanguage, TEST_LANGUAGES } from "../../tools/cli/test-languages.mjs";
-import { drawNotice, fontUrl } from "../fixtures/pages/draw-notice.mjs";
-import { htmlOfNotice, NOTICE_PX, NOTICES, textOfNotice } from "../fixtures/pages/in-languages.ts";
+import { drawNotice } from "../fixtures/pages/draw-notice.ts";
+import { NOTICES, textOfNotice } from "../fixtures/pages/in-languages.ts";
 import { linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base, TEST_CONFIG } from "../support/app.ts";
@@ -29,7 +29,7 @@ interface Deployment {
   readonly added: Record<string, string | Answer>;
 }
 
-const test = base.extend<object, { deployment: Deployment; drawn: (code: string) => Promise<Buffer> }>({
+const test = base.extend<object, { deployment: Deployment }>({
   deployment: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
     async ({}, use) => {
@@ -46,17 +46,15 @@ const test = base.extend<object, { deployment: Deployment; drawn: (code: string)
   ],
 
   baseUrl: [async ({ deployment }, use) => use(deployment.url), { scope: "worker" }],
-
-  /** Draws the notice in a language, as a PNG. */
-  drawn: [async ({ browser }, use) => use((code) => draw(browser, code)), { scope: "worker" }],
 });
 
 test.use({ locale: "en-GB" });
 
-function draw(browser: Browser, code: string): Promise<Buffer> {
+/** The notice in a language, as a PNG. */
+function drawn(code: string): Buffer {
   const notice = NOTICES.find((each) => each.code === code);
   if (!notice) throw new Error(`There is no notice in ${code}.`);
-  return drawNotice(browser, htmlOfNotice(notice, fontUrl), NOTICE_PX);
+  return drawNotice(notice);
 }
 
 /** Lets new documents be read in a language, and shows the scan screen. */
@@ -93,10 +91,10 @@ const IN_EVERY_WAY = ["ara", "jpn_vert"];
 // English and German pages are read in `api.spec.ts`.
 for (const { code } of NOTICES.filter((notice) => !["eng", "deu"].includes(notice.code))) {
   const ways = IN_EVERY_WAY.includes(code) ? "in the app, by the API and in its PDF" : "in its PDF";
-  test(`a page in ${code} is read ${ways}`, async ({ sharedApp: app, baseUrl, drawn }, info) => {
+  test(`a page in ${code} is read ${ways}`, async ({ sharedApp: app, baseUrl }, info) => {
     skipWithout(code);
     const path = info.outputPath(`${code}.png`);
-    writeFileSync(path, await drawn(code));
+    writeFileSync(path, drawn(code));
     const call = { files: [path], fields: { ocr_lang: code } };
     const texts: Record<string, string> = {
       pdf: (await readPdf((await callService(app, "scan/scan_pdf", call)).body)).pages[0]?.text ?? "",
@@ -120,12 +118,12 @@ function skipWithout(code: string): void {
   test.skip(TEST_LANGUAGES.includes(code) && findTestLanguage(code) === null, "Its recognition data is not there.");
 }
 
-test("a hosted scanner reads in a language that the deployment adds", async ({ page, baseUrl, drawn }) => {
+test("a hosted scanner reads in a language that the deployment adds", async ({ page, baseUrl }) => {
   skipWithout("ukr");
   await page.goto(await linkTo(baseUrl, { languages: "ukr", textLayer: true, webhookUrl: null }));
   await page
     .locator("input[type=file]")
-    .setInputFiles({ name: "notice.png", mimeType: "image/png", buffer: await drawn("ukr") });
+    .setInputFiles({ name: "notice.png", mimeType: "image/png", buffer: drawn("ukr") });
   await page.getByRole("button", { name: "Finish" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click({ timeout: 60_000 });

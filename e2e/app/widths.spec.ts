@@ -5,37 +5,18 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/app-alone.ts";
 import { linkTo } from "../fixtures/scanner.ts";
+import { expectFits } from "../support/fits.ts";
 import { chooseFiles, note, secondNote } from "../support/scan-photos.ts";
-import { expectLargeTargets } from "../support/targets.ts";
 
 const LANGUAGES = ["en", "de", "pl"];
 /** `screens.spec.ts` has 390, too. */
 const WIDTHS = [360, 820, 1440];
 const HEIGHT = 860;
 
-/** Fails if the page is wider than its window, or a control is cut off or small, and names them. */
-async function expectFits(page: Page, screen: string): Promise<void> {
+async function expectFitsAtAll(page: Page, screen: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    const misfits = (): Promise<string[]> =>
-      page.evaluate(() => {
-        const isOver = (element: Element): boolean => element.getBoundingClientRect().right > innerWidth + 1;
-        const over = document.documentElement.scrollWidth > innerWidth ? [...document.querySelectorAll("body *")] : [];
-        const cut = [...document.querySelectorAll<HTMLElement>("button, a.button, summary")].filter(
-          (control) => control.checkVisibility() && control.scrollWidth > control.clientWidth + 1,
-        );
-        return [
-          ...over
-            .filter((element) => isOver(element) && ![...element.children].some(isOver))
-            .map((element) => `over the edge: ${element.outerHTML.slice(0, 160)}`),
-          ...cut.map((control) => `cut: ${control.outerHTML.slice(0, 160)}`),
-        ];
-      });
-    await expect
-      .configure({ soft: true })
-      .poll(misfits, { timeout: 4000, message: `${screen} at ${width} px` })
-      .toEqual([]);
-    await expectLargeTargets(page);
+    await expectFits(page, `${screen} at ${width} px`);
   }
 }
 
@@ -49,33 +30,33 @@ for (const language of LANGUAGES)
         await app.goto(`${baseUrl}#${hash}`);
         await expect(app.locator(ready).first()).toBeVisible();
       };
-      await expectFits(app, "first visit");
+      await expectFitsAtAll(app, "first visit");
       await open("/library", ".library-empty");
-      await expectFits(app, "empty library");
+      await expectFitsAtAll(app, "empty library");
       await open("/", ".scan");
       await chooseFiles(app, [note.path, secondNote.path]);
       // The words are those of the language; while pages are processed, there are more of them.
       await expect(app.locator(".doc-state")).toHaveText(/^2 \S+$/, { timeout: 90_000 });
       const { hash } = new URL(app.url());
       const path = hash.slice(1);
-      await expectFits(app, "document");
+      await expectFitsAtAll(app, "document");
       await app.locator(".doc-header .button-primary").click();
       await expect(app.getByRole("dialog")).toBeVisible();
       await app.locator(".export-more summary").click();
-      await expectFits(app, "export");
+      await expectFitsAtAll(app, "export");
       await app.keyboard.press("Escape");
       await open(`${path}/pages`, ".pages-list");
       await app.locator(".pages-choose input").first().check();
-      await expectFits(app, "overview");
+      await expectFitsAtAll(app, "overview");
       await open(`${path}/view/1`, "header h1");
-      await expectFits(app, "viewer");
+      await expectFitsAtAll(app, "viewer");
       await open(`${path}/mark/1`, ".markup-page img");
-      await expectFits(app, "mark-up");
+      await expectFitsAtAll(app, "mark-up");
       await open(`${path}/page/1`, ".editor-tools");
-      await expectFits(app, "page");
+      await expectFitsAtAll(app, "page");
       await open("/library", ".shelf-document");
       await app.locator(".shelf-select input").first().check();
-      await expectFits(app, "library");
+      await expectFitsAtAll(app, "library");
       for (const [screen, ready] of [
         ["/", ".recent"],
         ["/camera", "main"],
@@ -86,11 +67,11 @@ for (const language of LANGUAGES)
         ["/doc/none", ".screen-message"],
       ] as const) {
         await open(screen, ready);
-        await expectFits(app, screen);
+        await expectFitsAtAll(app, screen);
       }
       await app.goto(await linkTo(baseUrl));
       await expect(app.getByRole("heading", { name: "Front desk" })).toBeVisible();
-      await expectFits(app, "hosted scanner");
+      await expectFitsAtAll(app, "hosted scanner");
     });
   });
 
