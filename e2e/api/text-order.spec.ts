@@ -61,6 +61,11 @@ test("a letterhead is recognised before the letter, block by block", async ({ sh
   expect(wordErrorShare(text, page.text)).toBeLessThan(0.03);
 });
 
+/** The words that have letters or digits: tick boxes and the strokes of a signature may be read as signs. */
+function withoutSigns(text: string): string {
+  return text.replaceAll(/(?<!\S)[^\p{L}\p{N}\s]+(?!\S)/gu, "");
+}
+
 test("pages photographed sideways or upside down become upright, searchable pages of one PDF, in order", async ({
   sharedApp: app,
 }) => {
@@ -75,9 +80,9 @@ test("pages photographed sideways or upside down become upright, searchable page
   for (const [i, { name, print }] of sent.entries()) {
     const { widthPt = 0, heightPt = 0, text = "" } = pages[i] ?? {};
     expect([Math.round(widthPt), Math.round(heightPt)], name).toEqual([595, 842]);
-    const share = wordErrorShare(text, print.text);
+    const share = wordErrorShare(withoutSigns(text), withoutSigns(print.text));
     console.log(`${name}: words wrong ${(share * 100).toFixed(1)} %`);
-    expect(share, name).toBeLessThan(0.1);
+    expect(share, name).toBeLessThan(0.08);
   }
 });
 
