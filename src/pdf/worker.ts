@@ -18,6 +18,6 @@ serve<PdfCalls>(self, {
   canCopyPages: async (params) => (await loadExistingPages()).canCopyPages(params),
   unlock: async (params) => (await loadExistingPages()).unlock(params),
   examinePage,
-  countPages,
+  countPages: (params) => countPages(params),
   renderPage,
 });

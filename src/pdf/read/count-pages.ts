@@ -2,16 +2,19 @@ import type { PdfCalls } from "../../core/contracts/pdf-calls.ts";
 import { ScanError } from "../../core/errors.ts";
 import { loadPart } from "../load-part.ts";
 import { hasEncryption, withPdf } from "./pdf-js.ts";
-import { refuseInflatedStreams } from "./stream-budget.ts";
+import { refuseInflatedStreams, STREAM_LIMITS, type StreamLimits } from "./stream-budget.ts";
 
-/** See `PdfCalls`. A PDF without pages, or one that inflates to more than it should, throws `undecodable_image`. */
-export async function countPages({ file }: PdfCalls["countPages"][0]): Promise<number> {
-  await refuseInflatedStreams(file);
+/** See `PdfCalls`. A PDF without pages, or one that inflates beyond the limits, throws `undecodable_image`. */
+export async function countPages(
+  { file }: PdfCalls["countPages"][0],
+  limits: StreamLimits = STREAM_LIMITS,
+): Promise<number> {
+  await refuseInflatedStreams(file, limits);
   const { count, isEncrypted } = await withPdf(file, async ({ pdf }) => ({
     count: pdf.numPages,
     isEncrypted: await hasEncryption(pdf),
   }));
-  if (isEncrypted) await refuseInflatedStreams(await decrypted(file));
+  if (isEncrypted) await refuseInflatedStreams(await decrypted(file), limits);
   if (count === 0) throw new ScanError("undecodable_image", "The PDF has no pages. Save it anew and send it again.");
   return count;
 }

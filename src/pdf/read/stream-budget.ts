@@ -3,9 +3,16 @@
  */
 import { ScanError } from "../../core/errors.ts";
 
-/** The most a stream may inflate to, in bytes: a picture of 64 megapixels in four components; any other stream. */
-const MAX_PICTURE_BYTES = 256 << 20;
-const MAX_OTHER_BYTES = 64 << 20;
+/** The most a stream may inflate to, in bytes. */
+export interface StreamLimits {
+  readonly picture: number;
+  /** Any other stream. */
+  readonly other: number;
+}
+
+/** A picture of 64 megapixels in four components, and a quarter of that. */
+export const STREAM_LIMITS: StreamLimits = { picture: 256 << 20, other: 64 << 20 };
+
 /** Deflate shrinks by this factor at most (RFC 1951). */
 const MAX_DEFLATE_RATIO = 1032;
 /** A stream's dictionary is looked for in this many bytes in front of it. */
@@ -16,7 +23,7 @@ const DICTIONARY_BYTES = 4096;
  * by their keywords (ISO 32000-1, 7.3.8), whatever the file's tables say. In an encrypted file
  * only those that are not encrypted are seen.
  */
-export async function refuseInflatedStreams(file: Blob): Promise<void> {
+export async function refuseInflatedStreams(file: Blob, limits: StreamLimits): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder("latin1").decode(bytes);
   for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream\r?\n/g)) {
@@ -24,7 +31,7 @@ export async function refuseInflatedStreams(file: Blob): Promise<void> {
     const end = text.indexOf("endstream", start);
     const data = bytes.subarray(start, end === -1 ? bytes.length : end);
     const dictionary = dictionaryBefore(text, index);
-    const limit = /\/Subtype\s*\/Image\b/.test(dictionary) ? MAX_PICTURE_BYTES : MAX_OTHER_BYTES;
+    const limit = /\/Subtype\s*\/Image\b/.test(dictionary) ? limits.picture : limits.other;
     const isNested = !/\/Filter\s*(\[\s*)?\/\w+\s*[\]/>]/.test(dictionary) || /\/Fl\w*\s*\/Fl/.test(dictionary);
     if (data.length * MAX_DEFLATE_RATIO <= limit && !isNested) continue;
     if (await inflatesBeyond(data, limit)) {
