@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [["line"], ["json"]],
+  reporter: [["line"], ["json"], ["./time-report.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     launchOptions: {

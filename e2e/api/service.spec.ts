@@ -7,7 +7,7 @@ import { serveFolder } from "../../tools/server/serve.mjs";
 import { recognitionFolder } from "../../tools/vite/recognition-files.ts";
 import { DIST, ROOT } from "../../tools/cli/steps.mjs";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, expectActivated, openApp, sha256Of, test } from "../support/app.ts";
+import { expect, expectActivated, freshTest, openApp, sha256Of, test } from "../support/app.ts";
 import { takeViolations } from "../support/policy-watch.ts";
 import { allReady, chooseFiles, note, secondNote } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
@@ -225,25 +225,28 @@ for (const [how, status, code] of [
   ["fails", 503, "worker_died"],
   ["falls silent", 504, "timed_out"],
 ] as const) {
-  test(`a worker that ${how} during work ends the request without charge, and the next one works`, async ({ app }) => {
-    expect(await send(app, {})).toMatchObject([{ status: 200, creditsRemaining: "19" }]);
-    await app.clock.install();
-    const answered = send(app, { pages: 6 });
-    await expect.poll(async () => (await accounting(app)).usage[0]?.reservations.length ?? 0).toBe(1);
-    const imaging = app.workers().find((worker) => worker.url().includes("/assets/worker"));
-    expect(imaging).toBeDefined();
-    await imaging?.evaluate((isLoud) => {
-      if (!isLoud) return globalThis.close();
-      // Thrown outside the call; an error inside it would be returned to the caller.
-      setTimeout(() => {
-        throw new Error("Out of memory");
-      });
-    }, how === "fails");
-    if (how === "falls silent") await app.clock.fastForward(PAGE_LIMIT_MS);
-    expect(await answered).toMatchObject([{ status, code, creditsRemaining: "19" }]);
-    expect((await accounting(app)).usage).toMatchObject([{ spent: 1, reservations: [] }]);
-    expect(await send(app, { pages: 6 })).toMatchObject([{ status: 200, creditsRemaining: "13" }]);
-  });
+  freshTest(
+    `a worker that ${how} during work ends the request without charge, and the next one works`,
+    async ({ app }) => {
+      expect(await send(app, {})).toMatchObject([{ status: 200, creditsRemaining: "19" }]);
+      await app.clock.install();
+      const answered = send(app, { pages: 6 });
+      await expect.poll(async () => (await accounting(app)).usage[0]?.reservations.length ?? 0).toBe(1);
+      const imaging = app.workers().find((worker) => worker.url().includes("/assets/worker"));
+      expect(imaging).toBeDefined();
+      await imaging?.evaluate((isLoud) => {
+        if (!isLoud) return globalThis.close();
+        // Thrown outside the call; an error inside it would be returned to the caller.
+        setTimeout(() => {
+          throw new Error("Out of memory");
+        });
+      }, how === "fails");
+      if (how === "falls silent") await app.clock.fastForward(PAGE_LIMIT_MS);
+      expect(await answered).toMatchObject([{ status, code, creditsRemaining: "19" }]);
+      expect((await accounting(app)).usage).toMatchObject([{ spent: 1, reservations: [] }]);
+      expect(await send(app, { pages: 6 })).toMatchObject([{ status: 200, creditsRemaining: "13" }]);
+    },
+  );
 }
 
 test("injected scripts are refused in app pages, other pages of the host and workers, and are reported", async ({

@@ -6,7 +6,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { linkTo } from "../fixtures/scanner.ts";
-import { chooseFiles, note, secondNote, allReady } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { note, secondNote } from "../support/scan-photos.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -147,8 +148,7 @@ test("Tab reaches and shows every control of every screen, and dialogs keep it",
   };
   await expect(app.locator(".scan-sample")).toHaveCount(3);
   await expectWalkable(app, "first visit");
-  await chooseFiles(app, [note.path, secondNote.path]);
-  await allReady(app, 2);
+  await openFinished(app, [note.path, secondNote.path]);
   const path = new URL(app.url()).hash.slice(1);
   await expect(app.locator(".look-picture img").first()).toBeVisible();
   await expectWalkable(app, "document");

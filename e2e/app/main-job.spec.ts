@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, expectActivated, openApp, test } from "../support/app.ts";
+import { expect, expectActivated, freshTest, openApp, test } from "../support/app.ts";
 import { test as alone } from "../support/app-alone.ts";
 import { expectPageBasics, expectInstallable, collectPageIssues } from "../support/best-practice.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
@@ -103,28 +103,27 @@ alone("a broken file is reported and does not affect the others", async ({ app }
   expect(pdf.pages).toHaveLength(1);
 });
 
-test("a screen or engine that can't be loaded is reported, and loads once it can", async ({
-  page,
-  context,
-  baseUrl,
-}) => {
-  const screen = "**/settings-screen-*.js";
-  await context.route(screen, (route) => route.abort());
-  await page.goto(`${baseUrl}#/settings`);
-  await expect(page.getByText("A part of the app could not be loaded.")).toBeVisible();
-  await context.unroute(screen);
-  await page.getByRole("button", { name: "Reload" }).click();
-  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+freshTest(
+  "a screen or engine that can't be loaded is reported, and loads once it can",
+  async ({ page, context, baseUrl }) => {
+    const screen = "**/settings-screen-*.js";
+    await context.route(screen, (route) => route.abort());
+    await page.goto(`${baseUrl}#/settings`);
+    await expect(page.getByText("A part of the app could not be loaded.")).toBeVisible();
+    await context.unroute(screen);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 
-  const engine = "**/opencv-*.wasm";
-  await context.route(engine, (route) => route.abort());
-  await page.goto(`${baseUrl}?again`);
-  await chooseFiles(page, [note.path]);
-  await expect(page.getByText("A part of the app could not be loaded.").first()).toBeVisible();
-  await context.unroute(engine);
-  await page.getByRole("button", { name: "Try again" }).first().click();
-  await allReady(page, 1);
-});
+    const engine = "**/opencv-*.wasm";
+    await context.route(engine, (route) => route.abort());
+    await page.goto(`${baseUrl}?again`);
+    await chooseFiles(page, [note.path]);
+    await expect(page.getByText("A part of the app could not be loaded.").first()).toBeVisible();
+    await context.unroute(engine);
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await allReady(page, 1);
+  },
+);
 
 test.describe("in a browser that refuses storage", () => {
   test.use({ locale: "de-DE" });
@@ -203,33 +202,32 @@ test("a database that lacks stores but holds data is reported as damaged and lef
   expect(await storedRecords(page, ["blobs"])).toEqual({ blobs: [["picture:1", "a page"]] });
 });
 
-test("the app follows best practices, can be installed, and works offline after one visit", async ({
-  page,
-  context,
-  baseUrl,
-}) => {
-  const issues = await collectPageIssues(page);
-  await openApp(page, baseUrl);
-  await expectPageBasics(page);
-  const startUrl = await expectInstallable(page);
-  await expectActivated(page);
-  await context.setOffline(true);
-  await page.goto(startUrl);
-  expect(
-    await page.evaluate(() =>
-      performance
-        .getEntriesByType("navigation")
-        .map((entry) => (entry.toJSON() as { workerMatchedSourceType?: string }).workerMatchedSourceType),
-    ),
-    "taken by a static route",
-  ).toEqual(["cache"]);
-  await scanPhotos(page, [letter.path]);
-  await expectPageBasics(page);
-  expect(issues()).toEqual([]);
-  const pdf = await readPdf(await bytesOf(await exportAs(page, "PDF")));
-  expect([Math.round(pdf.pages[0]?.widthPt ?? 0), Math.round(pdf.pages[0]?.heightPt ?? 0)]).toEqual([595, 842]);
-  expect(wordErrorShare(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.03);
-});
+freshTest(
+  "the app follows best practices, can be installed, and works offline after one visit",
+  async ({ page, context, baseUrl }) => {
+    const issues = await collectPageIssues(page);
+    await openApp(page, baseUrl);
+    await expectPageBasics(page);
+    const startUrl = await expectInstallable(page);
+    await expectActivated(page);
+    await context.setOffline(true);
+    await page.goto(startUrl);
+    expect(
+      await page.evaluate(() =>
+        performance
+          .getEntriesByType("navigation")
+          .map((entry) => (entry.toJSON() as { workerMatchedSourceType?: string }).workerMatchedSourceType),
+      ),
+      "taken by a static route",
+    ).toEqual(["cache"]);
+    await scanPhotos(page, [letter.path]);
+    await expectPageBasics(page);
+    expect(issues()).toEqual([]);
+    const pdf = await readPdf(await bytesOf(await exportAs(page, "PDF")));
+    expect([Math.round(pdf.pages[0]?.widthPt ?? 0), Math.round(pdf.pages[0]?.heightPt ?? 0)]).toEqual([595, 842]);
+    expect(wordErrorShare(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.03);
+  },
+);
 
 test("the cached page preloads all that its screens need, the first visit's page only what every visit needs", async ({
   app,

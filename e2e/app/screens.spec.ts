@@ -9,8 +9,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { SHARE_PATH } from "../../src/core/contracts/shared-files.ts";
 import { linkTo } from "../fixtures/scanner.ts";
-import { test as installed } from "../support/app.ts";
-import { expect, openApp, test } from "../support/app-alone.ts";
+import { freshTest as freshlyInstalled, test as installed } from "../support/app.ts";
+import { expect, freshTest, openApp, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expectBoxes } from "../support/boxes.ts";
@@ -104,7 +104,7 @@ async function expectGoldens(page: Page, name: string): Promise<void> {
   }
 }
 
-test("the screens of a scan match", async ({ page, baseUrl }) => {
+freshTest("the screens of a scan match", async ({ page, baseUrl }) => {
   test.setTimeout(300_000);
   await page.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
   await openApp(page, baseUrl);
@@ -171,7 +171,7 @@ installed("the question about shared files matches", async ({ app, baseUrl }) =>
   await expectGoldens(app, "shared-files");
 });
 
-installed("the settings match", async ({ app, baseUrl }) => {
+freshlyInstalled("the settings match", async ({ app, baseUrl }) => {
   await app.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
   await app.goto(`${baseUrl}#/settings`);
   await expect(app.getByText("Included")).toBeVisible();

@@ -6,7 +6,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/app-alone.ts";
 import { linkTo } from "../fixtures/scanner.ts";
 import { expectFits } from "../support/fits.ts";
-import { chooseFiles, note, secondNote } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { note, secondNote } from "../support/scan-photos.ts";
 
 const LANGUAGES = ["en", "de", "pl"];
 /** `screens.spec.ts` has 390, too. */
@@ -34,9 +35,7 @@ for (const language of LANGUAGES)
       await open("/library", ".library-empty");
       await expectFitsAtAll(app, "empty library");
       await open("/", ".scan");
-      await chooseFiles(app, [note.path, secondNote.path]);
-      // The words are those of the language; while pages are processed, there are more of them.
-      await expect(app.locator(".doc-state")).toHaveText(/^2 \S+$/, { timeout: 90_000 });
+      await openFinished(app, [note.path, secondNote.path]);
       const { hash } = new URL(app.url());
       const path = hash.slice(1);
       await expectFitsAtAll(app, "document");
@@ -91,8 +90,7 @@ function faultsOfMirrored(): string[] {
 
 test("screens mirror for languages that are written from the right", async ({ app, baseUrl }) => {
   test.setTimeout(90_000);
-  await chooseFiles(app, [note.path, secondNote.path]);
-  await expect(app.locator(".doc-state")).toHaveText("2 pages", { timeout: 60_000 });
+  await openFinished(app, [note.path, secondNote.path]);
   await app.evaluate(() => (document.documentElement.dir = "rtl"));
   const path = new URL(app.url()).hash.slice(1);
   for (const [screen, ready] of [

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { zipFiles, type ZipEntry } from "../../src/app/zip/zip.ts";
 import { expect, test } from "../support/app-alone.ts";
-import { note, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { note, secondNote } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -12,7 +13,7 @@ test("a hostile backup replaces no original and brings in nothing out of bounds"
   baseUrl,
 }, testInfo) => {
   test.setTimeout(120_000);
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   const before = await storedRecords(app, ["documents", "pages", "blobs"]);
   const [, document] = (before["documents"]?.[0] ?? []) as [string, Fields];
   const [, page] = (before["pages"]?.[0] ?? []) as [string, Fields & { source: { originalId: string }; edit: object }];

@@ -27,6 +27,7 @@ interface Deployment {
 }
 
 const test = base.extend<{ deployment: Deployment; siteUrl: string }>({
+  freshProfile: true,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
   deployment: async ({}, use) => {
     const overrides: Record<string, string | typeof UNAVAILABLE> = {};

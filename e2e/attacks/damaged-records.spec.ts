@@ -10,8 +10,9 @@ import { FRONT_DESK, linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { API_KEY, expect, sha256Of } from "../support/app.ts";
 import { callService, json } from "../support/call-service.ts";
+import { openFinished } from "../support/finished-documents.ts";
 import { test } from "../support/receiver.ts";
-import { note, scanPhotos } from "../support/scan-photos.ts";
+import { note } from "../support/scan-photos.ts";
 import { storedRecords, writeRecords, type RecordWrite } from "../support/stored-records.ts";
 
 const FAILED_SCREEN = "This screen could not be shown.";
@@ -86,7 +87,7 @@ async function savedFiles(page: Page, button: string): Promise<string[]> {
 
 test("damaged documents and pages leave the library, and every other document, in use", async ({ app, baseUrl }) => {
   test.setTimeout(240_000);
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   const original = await onlyDocument(app);
   await writeRecords(app, [
     ...Object.entries(DAMAGED_DOCUMENTS).flatMap(([name, set]) => copies(original, name, { document: set })),

@@ -5,7 +5,8 @@ import { readZip } from "../../src/app/zip/unzip.ts";
 import { linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
-import { note, scanPhotos } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { note } from "../support/scan-photos.ts";
 
 const FAILED_SCREEN = "This screen could not be shown.";
 
@@ -23,7 +24,7 @@ test("a screen of the app that fails offers to try again, to export all and to r
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   // Without the browser's save dialog, which a test can't answer, the export is a download. The library shows times.
   await app.evaluate(() => {
     Reflect.deleteProperty(window, "showSaveFilePicker");

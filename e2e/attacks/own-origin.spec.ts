@@ -1,11 +1,11 @@
 /** `client.js` on the deployment's own origin, where a bare `fetch` would reach the static host before control. */
 import type * as ClientModule from "../../src/client/client.ts";
-import { expect, test } from "../support/app.ts";
+import { expect, freshTest } from "../support/app.ts";
 
 // The own origin is admitted although it is not listed.
-test.use({ config: { embedOrigins: ["https://other.example"] } });
+freshTest.use({ config: { embedOrigins: ["https://other.example"] } });
 
-test("client.js works in a page of its own origin that no service worker controls", async ({ page, baseUrl }) => {
+freshTest("client.js works in a page of its own origin that no service worker controls", async ({ page, baseUrl }) => {
   await page.goto(`${baseUrl}config.json`);
   const statuses = await page.evaluate(
     async ({ url }) => {

@@ -10,7 +10,8 @@ import { readZip } from "../../src/app/zip/unzip.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { textsOf } from "../support/pdf-text.ts";
-import { allReady, chooseFiles, note, scanPhotos } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { allReady, chooseFiles, note } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
 
 /** Around the heading of the letter's first page, in page coordinates. */
@@ -235,7 +236,7 @@ test("nothing of what is redacted leaves the device, nor stays on it once it is 
 test("a redacted photo that is turned and made anew from what is left has its redaction where it was", async ({
   app,
 }) => {
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   await app.getByRole("button", { name: "Rotate right" }).click();
   await expect
     .poll(async () => ((await firstRecord(app))["picture"] as { edit: { quarterTurns: number } }).edit.quarterTurns)

@@ -1,11 +1,12 @@
 /** A page that is in a document twice: the app says so, and the person decides. */
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
-import { allReady, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { allReady, note, secondNote } from "../support/scan-photos.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
 test("a page that is there twice is kept or deleted, as the person says", async ({ app }) => {
-  await scanPhotos(app, [note.path, secondNote.path]);
+  await openFinished(app, [note.path, secondNote.path]);
   const files = app.locator(".doc-header input[type=file]");
   const offer = app.getByText(/looks? like/);
   await expect(offer).toHaveCount(0);
@@ -33,7 +34,7 @@ test("a page that is there twice is kept or deleted, as the person says", async 
 });
 
 test("a copy that was asked for is no page that is there twice", async ({ app }) => {
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   await app.getByRole("button", { name: "More for page 1" }).click();
   await app.getByRole("menuitem", { name: "Duplicate" }).click();
   await allReady(app, 2);

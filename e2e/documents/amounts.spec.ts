@@ -4,8 +4,9 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
+import { openFinished } from "../support/finished-documents.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
-import { allReady, scanPhotos } from "../support/scan-photos.ts";
+import { allReady } from "../support/scan-photos.ts";
 import { changeStoredWords, storedRecords } from "../support/stored-records.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
@@ -36,7 +37,7 @@ async function saveCsv(app: Page, dialog: Locator): Promise<{ readonly name: str
 }
 
 test("the amounts of a receipt are read, set right with the keyboard, kept and saved", async ({ app }) => {
-  await scanPhotos(app, [french]);
+  await openFinished(app, [french]);
   await doubtAlone(app, "12/05/2025");
   await app.getByRole("button", { name: "Amounts" }).click();
   const dialog = app.getByRole("dialog", { name: "Table of amounts" });
@@ -89,7 +90,7 @@ test("many receipts make one table, from the library", async ({ app, baseUrl, co
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   for (const path of [french, english]) {
     await app.goto(`${baseUrl}#/`);
-    await scanPhotos(app, [path]);
+    await openFinished(app, [path]);
   }
   await app.goto(`${baseUrl}#/library`);
   await app.setViewportSize({ width: 390, height: 844 });

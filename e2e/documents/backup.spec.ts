@@ -2,8 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, openApp, test } from "../support/app-alone.ts";
-import { allReady, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { expect, freshTest, openApp, test } from "../support/app-alone.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { allReady, note, secondNote } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
 
 /** All stored records of the library. */
@@ -31,13 +32,13 @@ test("a backup restores documents, pages, text and filters in an empty browser, 
   browser,
 }, testInfo) => {
   test.setTimeout(240_000);
-  await scanPhotos(app, [note.path, secondNote.path]);
+  await openFinished(app, [note.path, secondNote.path]);
   await app
     .getByRole("radio", { name: /Original/ })
     .first()
     .check({ force: true });
   await app.goto(`${baseUrl}#/`);
-  await scanPhotos(app, [secondNote.path]);
+  await openFinished(app, [secondNote.path]);
   await app.goto(`${baseUrl}#/settings`);
   // Wait until all work is done and the records no longer change.
   await expect(async () => {
@@ -84,7 +85,7 @@ test("everything moves to another device in a file that only its passphrase open
   browser,
 }, testInfo) => {
   test.setTimeout(120_000);
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   await allReady(app, 1);
   await app.goto(`${baseUrl}#/dashboard/scanners`);
   await app.getByLabel("Name").fill("Front desk");
@@ -162,8 +163,8 @@ test("everything moves to another device in a file that only its passphrase open
   await fresh.close();
 });
 
-test("the library reminds of a backup in its second week, until it is put off", async ({ app, baseUrl }) => {
-  await scanPhotos(app, [note.path]);
+freshTest("the library reminds of a backup in its second week, until it is put off", async ({ app, baseUrl }) => {
+  await openFinished(app, [note.path]);
   const reminder = app.getByRole("complementary", { name: "Backup" });
   await app.goto(`${baseUrl}#/library`);
   await expect(app.getByRole("article")).toHaveCount(1);
@@ -183,7 +184,7 @@ test("the library reminds of a backup in its second week, until it is put off", 
 });
 
 test("an invalid backup adds nothing, and its fault is named", async ({ app, baseUrl }, testInfo) => {
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   await app.goto(`${baseUrl}#/settings`);
   const file = testInfo.outputPath("backup.zip");
   await saveBackup(app, file);
@@ -214,7 +215,7 @@ test("where the browser has a save dialog, the backup is written directly to the
     });
   });
   await app.reload();
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   await app.goto(`${baseUrl}#/settings`);
   await app.reload();
   await app.getByRole("button", { name: "Save a backup" }).click();

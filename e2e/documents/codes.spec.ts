@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { renderSVG } from "uqr";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
-import { scanPhotos } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
 const ADDRESS = "https://example.com/invoice/1187";
@@ -19,7 +19,7 @@ test("the codes of a page are listed, opened only by a press, and copied", async
   writeFileSync(path, await drawing.screenshot());
   await drawing.close();
 
-  await scanPhotos(app, [path]);
+  await openFinished(app, [path]);
   const codes = app.getByRole("list", { name: "Codes on the page" });
   await expect(codes.getByRole("listitem")).toHaveCount(2);
   await app.getByRole("link", { name: "View large" }).click();

@@ -2,13 +2,14 @@
 import { readFileSync } from "node:fs";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
-import { chooseFiles, note, openUnread, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { note, openUnread, secondNote, thirdNote } from "../support/scan-photos.ts";
 
 test("selected pages are rotated and deleted together; a document is split in two and joined again", async ({
   app,
 }) => {
   await openUnread(app);
-  await scanPhotos(
+  await openFinished(
     app,
     [note, secondNote, thirdNote].map(({ path }) => path),
   );
@@ -45,7 +46,7 @@ test("selected pages are rotated and deleted together; a document is split in tw
 });
 
 test("selected pages get a filter, become a file and become a document of their own", async ({ app }) => {
-  await scanPhotos(
+  await openFinished(
     app,
     [note, secondNote, thirdNote].map(({ path }) => path),
   );
@@ -95,7 +96,7 @@ test("selected pages get a filter, become a file and become a document of their 
 
 test("keyboard focus stays where a page was deleted or a file was saved", async ({ app }) => {
   await openUnread(app);
-  await scanPhotos(
+  await openFinished(
     app,
     [note, secondNote, thirdNote].map(({ path }) => path),
   );
@@ -122,7 +123,7 @@ test("keyboard focus stays where a page was deleted or a file was saved", async 
 test("the wheel over a page scrolls nothing out of the window", async ({ app }) => {
   await openUnread(app);
   await app.setViewportSize({ width: 1440, height: 900 });
-  await chooseFiles(app, Array<string>(8).fill(note.path));
+  await openFinished(app, Array<string>(8).fill(note.path));
   await expect(app.getByRole("button", { name: /^Page 8 of 8/ })).toBeVisible();
   const header = app.locator(".doc-header");
   for (const place of [".stage-well", ".inspector", ".pages"]) {

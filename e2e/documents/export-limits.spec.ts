@@ -6,13 +6,14 @@ import { expect, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { note, scanPhotos } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { note } from "../support/scan-photos.ts";
 
 const { photos } = readFixtures();
 const receipt = fixtureNamed(photos, "clean-receipt").path;
 
 async function openExport(app: Page): Promise<Locator> {
-  await scanPhotos(app, [note.path, receipt]);
+  await openFinished(app, [note.path, receipt]);
   await app.getByRole("button", { name: "Export" }).click();
   return app.getByRole("dialog");
 }

@@ -5,12 +5,13 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { getDocument, ImageKind, OPS } from "../support/pdfjs.ts";
-import { note, scanPhotos } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { note } from "../support/scan-photos.ts";
 import { wordErrorShare } from "../support/word-error-share.ts";
 
 /** Scans one page and opens the export dialog. */
 async function openExport(app: Page): Promise<Locator> {
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   await app.getByRole("button", { name: "Export" }).click();
   return app.getByRole("dialog");
 }

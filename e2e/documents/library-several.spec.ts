@@ -3,15 +3,16 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
+import { openFinished } from "../support/finished-documents.ts";
 import { expectLargeTargets } from "../support/targets.ts";
-import { chooseFiles, note, openUnread } from "../support/scan-photos.ts";
+import { note, openUnread } from "../support/scan-photos.ts";
 
 /** Opens the library with three documents. Their pages need not be processed yet. */
 async function openLibrary(page: Page, baseUrl: string): Promise<void> {
   await openUnread(page);
   for (let i = 0; i < 3; i++) {
     await page.goto(`${baseUrl}#/`);
-    await chooseFiles(page, note.path);
+    await openFinished(page, [note.path]);
   }
   await page.goto(`${baseUrl}#/library`);
   await expect(page.getByRole("article")).toHaveCount(3);

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
-import { allReady, chooseFiles, note, openUnread, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { allReady, note, openUnread, secondNote } from "../support/scan-photos.ts";
 
 /** Scans a photo into a new document. */
 async function scanDocument(page: Page, baseUrl: string, path: string): Promise<void> {
   await page.goto(`${baseUrl}#/`);
-  await scanPhotos(page, [path]);
+  await openFinished(page, [path]);
 }
 
 test("a document is found by its text, renamed, deleted and restored", async ({ app, baseUrl }) => {
@@ -95,7 +96,7 @@ test("documents are sorted as chosen, also on the next visit", async ({ app, bas
   await openUnread(app);
   for (const paths of [[note.path, note.path], [note.path]]) {
     await app.goto(`${baseUrl}#/`);
-    await chooseFiles(app, paths);
+    await openFinished(app, paths);
   }
   await app.goto(`${baseUrl}#/library`);
   const facts = app.locator(".shelf-facts");

@@ -1,7 +1,7 @@
 /** A scan of many pages: memory stays flat, and a reload loses nothing. */
 import type { Page } from "@playwright/test";
 import { at } from "../../src/core/at.ts";
-import { expect, openApp, test } from "../support/app-alone.ts";
+import { expect, freshTest, openApp, test } from "../support/app-alone.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import type { PhotoFixture } from "../fixtures/take-photo.ts";
 import { residentMb } from "../support/memory.ts";
@@ -40,7 +40,7 @@ async function addPages(app: Page, from: number, to: number): Promise<void> {
   await app.locator("input[type=file]").first().setInputFiles(files);
 }
 
-test("many pages do not grow memory", async ({ page, browser, baseUrl }) => {
+freshTest("many pages do not grow memory", async ({ page, browser, baseUrl }) => {
   test.setTimeout(900_000);
   await page.clock.install();
   await openApp(page, baseUrl);

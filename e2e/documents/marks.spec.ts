@@ -4,9 +4,10 @@ import type { Page } from "@playwright/test";
 import { letterPdf } from "../fixtures/files/office-pdfs.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
+import { openFinished } from "../support/finished-documents.ts";
 import { getDocument, OPS } from "../support/pdfjs.ts";
 import { textsOf } from "../support/pdf-text.ts";
-import { allReady, chooseFiles, note, openUnread, scanPhotos } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, note, openUnread } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 import { fingersOn } from "./fingers.ts";
@@ -43,7 +44,7 @@ test.describe("in the hand", () => {
 
   test("fingers redact, highlight and sign a page, and a signature is used again", async ({ app }) => {
     await openUnread(app);
-    await scanPhotos(app, [note.path]);
+    await openFinished(app, [note.path]);
     await app.getByRole("link", { name: "Page 1 of 1" }).tap();
     await app.getByRole("link", { name: "Mark up" }).tap();
     await expect(app.locator(".markup-page img")).toBeVisible();
@@ -112,7 +113,7 @@ test.describe("in the hand", () => {
 
 test("the keyboard places, moves, scales and removes marks, and every step can be undone", async ({ app }) => {
   await openUnread(app);
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   await openMarkUp(app);
   const place = async (tool: string, mark: string): Promise<void> => {
     await app.getByRole("button", { name: tool, exact: true }).first().focus();

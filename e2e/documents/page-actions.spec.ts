@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
+import { openFinished } from "../support/finished-documents.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
-import { allReady, chooseFiles, note, openUnread, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, note, openUnread, secondNote } from "../support/scan-photos.ts";
 
 const receipt = fixtureNamed(readFixtures().photos, "clean-receipt");
 
@@ -81,7 +82,7 @@ test("blurred and cut-off photos are flagged, and replaced in one step", async (
 });
 
 test("a page is duplicated, and files are inserted after it", async ({ app }) => {
-  await scanPhotos(app, [secondNote.path]);
+  await openFinished(app, [secondNote.path]);
   await app.getByRole("button", { name: "More for page 1" }).click();
   await app.getByRole("menuitem", { name: "Duplicate" }).click();
   await allReady(app, 2);
@@ -96,7 +97,7 @@ test("a page is duplicated, and files are inserted after it", async ({ app }) =>
 
 test("a spread is split along a line with the keyboard, and joined again", async ({ app }) => {
   await openUnread(app);
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   await openPage(app);
   await app.getByRole("button", { name: "Split in two" }).click();
   const end = app.getByRole("button", { name: /^First end of the line/ });
@@ -134,7 +135,7 @@ async function meanGrey(app: Page): Promise<number> {
 test("brightness changes one page or all pages, and is undone", async ({ app }) => {
   await openUnread(app);
   // Receipts, because a note is almost white and its mean hardly changes.
-  await scanPhotos(app, [receipt.path, receipt.path]);
+  await openFinished(app, [receipt.path, receipt.path]);
   const before = await meanGrey(app);
   await app.getByRole("slider", { name: "Brightness" }).focus();
   for (let presses = 0; presses < 10; presses++) await app.keyboard.press("ArrowLeft");
@@ -154,7 +155,7 @@ test.describe("on a narrow phone, in the language with the longest words", () =>
   test.use({ locale: "fr-FR", viewport: { width: 360, height: 740 } });
 
   test("no screen is wider than the phone", async ({ app }) => {
-    await scanPhotos(app, [note.path]);
+    await openFinished(app, [note.path]);
     const [, id] = app.url().split("#/doc/");
     const screens = [
       [`doc/${id}`, ".pages-list"],

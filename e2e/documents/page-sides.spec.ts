@@ -25,7 +25,7 @@ import { characterErrorRate } from "../support/character-error-rate.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { scanPhotos } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
 import { storedRecords } from "../support/stored-records.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
@@ -142,7 +142,7 @@ test("a bent page's edges are shown as found, straightened, and bent again by po
   app,
 }) => {
   test.setTimeout(240_000);
-  await scanPhotos(app, [letter.path]);
+  await openFinished(app, [letter.path]);
   const document = app.url();
   await app.goto(`${document}/page/1`);
   await expect(app.getByRole("button", { name: "Curved" })).toHaveAttribute("aria-pressed", "true");
@@ -214,7 +214,7 @@ alone(
   "moving a corner of a bent page moves its mesh, and handles on a phone are large enough for fingers",
   async ({ app }) => {
     test.setTimeout(120_000);
-    await scanPhotos(app, [letter.path]);
+    await openFinished(app, [letter.path]);
     await app.setViewportSize({ width: 390, height: 844 });
     await app.goto(`${app.url()}/page/1`);
     await expect(bendHandles(app).first()).toBeVisible();
@@ -232,7 +232,7 @@ alone(
 );
 
 alone("a bent page is split along a line that bendHandles with it, into two bent halves", async ({ app }) => {
-  await scanPhotos(app, [letter.path]);
+  await openFinished(app, [letter.path]);
   await app.goto(`${app.url()}/page/1`);
   await expect(app.getByRole("button", { name: "Curved" })).toHaveAttribute("aria-pressed", "true");
   const onEdges = app.getByText("Drag the middle of an edge");

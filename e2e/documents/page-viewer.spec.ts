@@ -2,8 +2,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
+import { openFinished } from "../support/finished-documents.ts";
 import { fingersOn } from "./fingers.ts";
-import { note, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { note, secondNote } from "../support/scan-photos.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
 const PATHS = [note.path, secondNote.path];
@@ -17,7 +18,7 @@ test.describe("in the hand", () => {
   test("a tap opens a page, a swipe the next one, two fingers enlarge it, and editing leads back to it", async ({
     app,
   }) => {
-    await scanPhotos(app, PATHS);
+    await openFinished(app, PATHS);
     await app.getByRole("link", { name: "Page 1 of 2" }).tap();
     await expect(app.getByRole("img", { name: "Page 1" })).toBeVisible();
     await expectAccessible(app);
@@ -59,7 +60,7 @@ test.describe("in the hand", () => {
 test("the wheel and the keys zoom, text is selected over the picture, and a search leads from hit to hit", async ({
   app,
 }) => {
-  await scanPhotos(app, PATHS);
+  await openFinished(app, PATHS);
   await app.getByRole("link", { name: "View large" }).click();
   const word = app.locator("[data-word]", { hasText: "Thursday" });
   await word.dblclick();

@@ -2,9 +2,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base } from "../support/app-alone.ts";
+import { openFinished } from "../support/finished-documents.ts";
 import { fingersOn } from "./fingers.ts";
 import { expectLargeTargets } from "../support/targets.ts";
-import { allReady, chooseFiles, note, openUnread, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
+import { note, openUnread, secondNote, thirdNote } from "../support/scan-photos.ts";
 
 const test = base.extend({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -13,8 +14,7 @@ const idsOf = (app: Page): Promise<string[]> =>
 
 test("a page is dragged from the first place to the last by touch, and back", async ({ app }) => {
   await openUnread(app);
-  await chooseFiles(app, Array<string>(6).fill(note.path));
-  await allReady(app, 6);
+  await openFinished(app, Array<string>(6).fill(note.path));
   await app.getByRole("button", { name: "Keep one document" }).tap();
   await expect(app.getByRole("button", { name: /^One document per file/ })).toHaveCount(0);
   const [dragged = "", ...others] = await idsOf(app);
@@ -34,7 +34,7 @@ test("a page is dragged from the first place to the last by touch, and back", as
 
 test("several pages are chosen by a long press or a button, and none stay chosen unseen", async ({ app }) => {
   await openUnread(app);
-  await scanPhotos(app, [note.path, secondNote.path, thirdNote.path]);
+  await openFinished(app, [note.path, secondNote.path, thirdNote.path]);
   const finger = await fingersOn(app);
   const second = app.getByRole("link", { name: "Page 2 of 3" });
   await second.scrollIntoViewIfNeeded();
@@ -64,8 +64,7 @@ test("several pages are chosen by a long press or a button, and none stay chosen
 
 test("the overview shows all pages at once, moves several together, and leads back", async ({ app }) => {
   await openUnread(app);
-  await chooseFiles(app, Array<string>(9).fill(note.path));
-  await allReady(app, 9);
+  await openFinished(app, Array<string>(9).fill(note.path));
   await app.getByRole("link", { name: "All pages" }).tap();
   for (const number of [1, 9]) await expect(app.getByRole("link", { name: `Page ${number} of 9` })).toBeInViewport();
   await expectAccessible(app);
@@ -109,8 +108,7 @@ test("the overview shows all pages at once, moves several together, and leads ba
 
 test("a page's screen leads to the next page, and back to the same place in the document", async ({ app }) => {
   await openUnread(app);
-  await chooseFiles(app, Array<string>(5).fill(note.path));
-  await allReady(app, 5);
+  await openFinished(app, Array<string>(5).fill(note.path));
   const inView = (number: number) => app.getByRole("link", { name: `Page ${number} of 5` });
   await inView(3).tap();
   await app.getByRole("link", { name: "Edit" }).tap();
@@ -138,7 +136,7 @@ test("a page's screen leads to the next page, and back to the same place in the 
 
 test("Ctrl+Z undoes edges on a page's screen and deletions in the document", async ({ app }) => {
   await openUnread(app);
-  await scanPhotos(app, [note.path, secondNote.path]);
+  await openFinished(app, [note.path, secondNote.path]);
   await app.getByRole("link", { name: "Page 1 of 2" }).tap();
   await app.getByRole("link", { name: "Edit" }).tap();
   const whole = app.getByRole("button", { name: "Whole image" });

@@ -4,7 +4,7 @@ import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
-import { scanPhotos } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
 
 const invoice = fixtureNamed(readFixtures().photos, "clean-invoice");
 
@@ -17,7 +17,7 @@ async function saved(app: Page, button: Locator): Promise<string> {
 test("the table of an invoice is shown, copied as cells, and saved as CSV, Markdown and HTML", async ({ app }) => {
   await app.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await app.setViewportSize({ width: 1440, height: 900 });
-  await scanPhotos(app, [invoice.path]);
+  await openFinished(app, [invoice.path]);
   const table = app
     .locator(".text-table")
     .filter({ has: app.locator("th") })

@@ -4,7 +4,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { textsOf } from "../support/pdf-text.ts";
-import { allReady, note, scanPhotos } from "../support/scan-photos.ts";
+import { openFinished } from "../support/finished-documents.ts";
+import { allReady, note } from "../support/scan-photos.ts";
 import { changeStoredWords } from "../support/stored-records.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
@@ -17,7 +18,7 @@ const READ: Readonly<Record<string, { readonly text: string; readonly confidence
 
 /** Scans the note and lets three of its words be unsure, whatever the engine thinks of them. */
 async function scanUnsure(app: Page): Promise<void> {
-  await scanPhotos(app, [note.path]);
+  await openFinished(app, [note.path]);
   await changeStoredWords(app, (word) => ({ ...word, confidence: 97, ...READ[word.text] }));
   await app.reload();
   await allReady(app, 1);

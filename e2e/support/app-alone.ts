@@ -16,6 +16,9 @@ export const test = base.extend({
   },
 });
 
+/** The same in a browser profile of its own. */
+export const freshTest = test.extend({ freshProfile: true });
+
 /** Opens the app. */
 export async function openApp(page: Page, baseUrl: string): Promise<void> {
   await page.goto(baseUrl);

@@ -6,7 +6,12 @@ import { createHash } from "node:crypto";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { serveFolder, takeUploads } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
+import { ENGINES, INSTALL_STEP, PROCESSOR } from "./causes.ts";
+import { takeEngineStarts, watchEngines } from "./engine-starts.ts";
+import { watchForLeaks } from "./leak-watch.ts";
 import { takeViolations, watchPolicy } from "./policy-watch.ts";
+import { processorSeconds } from "./processor-time.ts";
+import { SharedProfiles } from "./shared-profiles.ts";
 
 /** API key of the account in the tests' `config.json`. */
 export const API_KEY = "flatbed-test-key";
@@ -33,17 +38,28 @@ export interface WorkerFixtures {
   readonly baseUrl: string;
   /** Listens for Content-Security-Policy violations in everything the browser opens. */
   readonly policyWatch: void;
+  /** Browser profiles that tests of a worker use one after the other, emptied in between. */
+  readonly profiles: SharedProfiles;
   /** An app page shared by all tests of a worker, for tests that leave nothing behind. */
   readonly sharedApp: Page;
 }
 
 export interface TestFixtures {
+  /**
+   * Whether the test gets a browser profile of its own, in which the app was never opened: for first visits, updates,
+   * fake clocks, and whatever else stays in a profile.
+   */
+  readonly freshProfile: boolean;
   /** Fails a test during which the Content-Security-Policy refused anything. */
   readonly noPolicyViolations: void;
   /** Fails a test during which a static server got a request with a body. */
   readonly noUploads: void;
   /** Origins that requests may go to in addition to the app's own. */
   readonly allowedOrigins: readonly string[];
+  /** Notes what the test has used, for the report of times. */
+  readonly usage: void;
+  /** The browser profile of the test. */
+  readonly profile: BrowserContext;
   /** An app page controlled by the app's service worker. */
   readonly app: Page;
 }
@@ -67,6 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   policyWatch: [
     async ({ browser }, use) => {
       watchPolicy(browser);
+      watchEngines(browser);
       await use();
     },
     { scope: "worker", auto: true },
@@ -90,10 +107,38 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  // Of the causes that the report of times names.
+  usage: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, use, info) => {
+      const before = processorSeconds();
+      takeEngineStarts();
+      await use();
+      const after = processorSeconds();
+      if (before !== null && after !== null)
+        info.annotations.push({ type: PROCESSOR, description: String(after - before) });
+      info.annotations.push({ type: ENGINES, description: String(takeEngineStarts()) });
+    },
+    { auto: true },
+  ],
+
+  profiles: [
+    async ({ browser, baseUrl, policyWatch }, use) => {
+      void policyWatch;
+      const profiles = new SharedProfiles(browser, baseUrl, async (page) => {
+        await openApp(page, baseUrl);
+        await expectActivated(page);
+      });
+      await use(profiles);
+      await profiles.close();
+    },
+    { scope: "worker" },
+  ],
+
   sharedApp: [
     async ({ browser, baseUrl }, use) => {
       const context = await browser.newContext();
-      await withLeakChecks(context, [new URL(baseUrl).origin], async () => {
+      await watchForLeaks(context, SECRET, [new URL(baseUrl).origin], async () => {
         const page = await context.newPage();
         await openApp(page, baseUrl);
         await use(page);
@@ -104,9 +149,41 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   allowedOrigins: [],
+  freshProfile: [false, { option: true }],
 
-  context: async ({ context, baseUrl, allowedOrigins }, use) => {
-    await withLeakChecks(context, [new URL(baseUrl).origin, ...allowedOrigins], () => use(context));
+  profile: async (
+    {
+      browser,
+      profiles,
+      freshProfile,
+      locale,
+      timezoneId,
+      viewport,
+      hasTouch,
+      isMobile,
+      colorScheme,
+      reducedMotion,
+      permissions,
+      serviceWorkers,
+    },
+    use,
+  ) => {
+    if (freshProfile) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    const chosen = { locale, timezoneId, viewport, hasTouch, isMobile, colorScheme, reducedMotion, serviceWorkers };
+    // The other options are the same for all tests, and Playwright adds them.
+    const options = Object.fromEntries(
+      Object.entries({ ...chosen, permissions }).filter(([, value]) => value !== undefined),
+    );
+    await use(await profiles.lend(options));
+    await profiles.takeBack(options);
+  },
+
+  context: async ({ profile, baseUrl, allowedOrigins }, use) => {
+    await watchForLeaks(profile, SECRET, [new URL(baseUrl).origin, ...allowedOrigins], () => use(profile));
   },
 
   app: async ({ page, baseUrl }, use) => {
@@ -115,13 +192,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** The same in a browser profile of its own, in which the app was never opened. */
+export const freshTest = test.extend({ freshProfile: true });
+
 export { expect };
 
-/** Opens the app and waits until its service worker controls the page. */
+/** Opens the app and waits until its service worker controls the page: on a first visit, until it is installed. */
 export async function openApp(page: Page, baseUrl: string): Promise<void> {
   await page.goto(baseUrl);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  if (await isControlled(page)) return;
+  await test.step(INSTALL_STEP, () => page.waitForFunction(() => navigator.serviceWorker.controller !== null));
 }
+
+const isControlled = (page: Page): Promise<boolean> => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
 /** Waits until the page's service worker is activated. While activating, it already controls pages and answers. */
 export async function expectActivated(page: Page): Promise<void> {
@@ -132,30 +215,3 @@ export async function expectActivated(page: Page): Promise<void> {
 
 /** API keys, of the tests or made in the dashboard, and tokens of scanner links. */
 const SECRET = new RegExp(`${API_KEY}|fb_[\\w-]{43}|\\b1\\.[\\w-]{40,}`);
-
-/**
- * Runs `work`. Fails if meanwhile a request went to an origin that is not allowed, a page threw an uncaught error, or a
- * key or token appeared in a requested URL or on the console.
- */
-async function withLeakChecks(
-  context: BrowserContext,
-  allowedOrigins: readonly string[],
-  work: () => Promise<void>,
-): Promise<void> {
-  const foreign: string[] = [];
-  const uncaught: string[] = [];
-  const exposed: string[] = [];
-  const expose = (text: string): void => void (SECRET.test(text) && exposed.push(text));
-  context.on("console", (message) => expose(message.text()));
-  context.on("request", (request) => {
-    const url = new URL(request.url());
-    expose(url.origin + url.pathname + url.search);
-    if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && !allowedOrigins.includes(url.origin))
-      foreign.push(request.url());
-  });
-  context.on("weberror", (event) => uncaught.push(String(event.error())));
-  await work();
-  expect(foreign, "requests that left the origin").toEqual([]);
-  expect(uncaught, "uncaught errors").toEqual([]);
-  expect(exposed, "keys and tokens in addresses and logs").toEqual([]);
-}

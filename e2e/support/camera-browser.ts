@@ -1,5 +1,6 @@
 import { chromium, type Browser, type LaunchOptions } from "@playwright/test";
 import { findCompleteBrowser } from "../../tools/cli/browser.mjs";
+import { watchEngines } from "./engine-starts.ts";
 import { watchPolicy } from "./policy-watch.ts";
 
 /** Flags for a camera that plays a motion JPEG file in a loop. Its name must end in `.mjpeg` for Chromium. */
@@ -23,5 +24,6 @@ export function cameraLaunchOptions(...cameraFlags: readonly string[]): LaunchOp
 export async function launchWithCamera(...cameraFlags: readonly string[]): Promise<Browser> {
   const browser = await chromium.launch(cameraLaunchOptions(...cameraFlags));
   watchPolicy(browser);
+  watchEngines(browser);
   return browser;
 }

@@ -1,6 +1,7 @@
 /** Scanning photos from files on the scan screen, the first step of most tests. */
-import type { Page } from "@playwright/test";
+import { test, type Page } from "@playwright/test";
 import { expect } from "./app.ts";
+import { SCAN_STEP } from "./causes.ts";
 import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 
@@ -53,6 +54,8 @@ export async function openUnread(app: Page): Promise<void> {
 
 /** Scans the photos in these files and waits until their document is finished. */
 export async function scanPhotos(page: Page, paths: readonly string[]): Promise<void> {
-  await chooseFiles(page, paths);
-  await allReady(page, paths.length);
+  await test.step(SCAN_STEP, async () => {
+    await chooseFiles(page, paths);
+    await allReady(page, paths.length);
+  });
 }

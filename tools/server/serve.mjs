@@ -147,7 +147,7 @@ function createListener({ folder, basePath, overrides, compress }) {
       return;
     }
     if (!pathname.startsWith(basePath)) {
-      response.writeHead(404).end();
+      response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
       return;
     }
     const path = decodePath(pathname.slice(basePath.length)) || "index.html";
