@@ -2,6 +2,7 @@ import { characterErrorRate } from "../support/character-error-rate.ts";
 import { convexIou, type Quad } from "../../src/core/geometry/geometry.ts";
 import { expect, test } from "../support/app.ts";
 import { callService, json } from "../support/call-service.ts";
+import { drawingsOf } from "../fixtures/drawings.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { ODD_SOURCE, readFixtures } from "../fixtures/make-fixtures.ts";
 import { jpegSize } from "../support/jpeg-size.ts";
@@ -128,6 +129,16 @@ test.describe("scan/extract_text", () => {
       console.log(`${name}: words wrong ${(share * 100).toFixed(2)} %`);
       expect(share).toBeLessThan(0.05);
     }
+  });
+
+  test("recognises a letter and its sender however the photo was taken", async ({ sharedApp: app }) => {
+    const drawings = await drawingsOf("clean-letter");
+    const answer = await callService(app, "scan/extract_text", { files: drawings.map(({ path }) => path) });
+    const { texts } = json(answer) as { texts: readonly string[] };
+    const shares = drawings.map(({ print }, i) => wordErrorShare(texts[i] ?? "", print.text));
+    console.log(`words wrong: ${shares.map((share) => `${(share * 100).toFixed(2)} %`).join(", ")}`);
+    expect(Math.max(...shares)).toBeLessThan(0.05);
+    for (const text of texts) expect(text).toMatch(/^Harrow & Lisle/);
   });
 });
 
