@@ -128,19 +128,19 @@ function startPart(film) {
         what: "first visit: camera's picture, first page outlined",
         figure: `${seconds(first.camera)}, ${seconds(first.found)}`,
         beside: "goal 2.5 s, 6 s",
-        noise: spread(runs.map((/** @type {any} */ run) => run.first.found)),
+        noise: spread(runs.map((/** @type {any} */ each) => each.first.found)),
       },
       {
         what: "second visit, offline: the same",
         figure: `${seconds(offline.camera)}, ${seconds(offline.found)}`,
         beside: "goal 1 s, 2 s",
-        noise: spread(runs.map((/** @type {any} */ run) => run.offline.found)),
+        noise: spread(runs.map((/** @type {any} */ each) => each.offline.found)),
       },
       {
         what: "bytes received before the first outline, and before the first text",
         figure: `${foundMb.toFixed(2)} MB, ${readMb.toFixed(2)} MB`,
         beside: "goal 1.8 MB, 7 MB",
-        noise: spread(runs.map((/** @type {any} */ run) => run.foundMb)),
+        noise: spread(runs.map((/** @type {any} */ each) => each.foundMb)),
       },
     ],
   };

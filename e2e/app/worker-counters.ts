@@ -71,7 +71,7 @@ function countInWorker(): void {
       };
       return [name, run] as const;
     });
-    return Object.fromEntries(entries) as WebAssembly.Exports;
+    return Object.fromEntries<WebAssembly.ExportValue>(entries);
   };
   type Instantiate = (...args: unknown[]) => Promise<WebAssembly.WebAssemblyInstantiatedSource>;
   for (const name of ["instantiate", "instantiateStreaming"] as const) {

@@ -1,4 +1,5 @@
 import openCvUrl from "../imaging/engine/opencv/opencv.wasm?url";
+// oxlint-disable-next-line import/default -- with this query, Vite exports the address
 import imagingUrl from "../imaging/worker.ts?worker&url";
 
 /*
