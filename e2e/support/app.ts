@@ -123,8 +123,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   profiles: [
-    async ({ browser, baseUrl, policyWatch }, use) => {
-      void policyWatch;
+    async ({ browser, baseUrl }, use) => {
       const profiles = new SharedProfiles(browser, baseUrl, async (page) => {
         await openApp(page, baseUrl);
         await expectActivated(page);

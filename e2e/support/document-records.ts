@@ -33,12 +33,12 @@ export async function readRecords(page: Page): Promise<Records> {
     const [documents, pages, keys, values] = await Promise.all([
       settled<ScanDocument[]>(store("documents").getAll()),
       settled<ScanPage[]>(store("pages").getAll()),
-      settled(store("blobs").getAllKeys()),
+      settled(store("blobs").getAllKeys() as IDBRequest<string[]>),
       settled<Blob[]>(store("blobs").getAll()),
     ]);
     database.close();
     const blobs = await Promise.all(
-      values.map(async (value, i): Promise<[string, PackedBlob]> => [String(keys[i]), await packed(value)]),
+      values.map(async (value, i): Promise<[string, PackedBlob]> => [keys[i] ?? "", await packed(value)]),
     );
     return { documents, pages, blobs };
   });

@@ -52,9 +52,9 @@ export async function emptyStorage(page: Page, scope: string, installed: CacheSi
         }
       }
 
-      for (const { scope, waiting, installing } of await navigator.serviceWorker.getRegistrations()) {
-        if (scope !== ownScope) left.push(`service worker of ${scope}`);
-        else if (waiting ?? installing) left.push("a second service worker");
+      for (const registration of await navigator.serviceWorker.getRegistrations()) {
+        if (registration.scope !== ownScope) left.push(`service worker of ${registration.scope}`);
+        else if (registration.waiting ?? registration.installing) left.push("a second service worker");
       }
       return left;
     },

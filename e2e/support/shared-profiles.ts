@@ -80,7 +80,8 @@ export class SharedProfiles {
   }
 
   async #empty({ context, keeper, installed, permissions, additions }: SharedProfile): Promise<readonly string[]> {
-    await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
+    const pages = context.pages().filter((page) => page !== keeper);
+    await Promise.all(pages.map((page) => page.close()));
     await context.unrouteAll({ behavior: "ignoreErrors" });
     await Promise.all(additions.splice(0).map((addition) => addition.dispose()));
     await context.setOffline(false);
