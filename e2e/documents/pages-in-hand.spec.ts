@@ -5,7 +5,7 @@ import { expect, test as base } from "../support/app-alone.ts";
 import { openFinished } from "../support/finished-documents.ts";
 import { fingersOn } from "./fingers.ts";
 import { expectLargeTargets } from "../support/targets.ts";
-import { note, openUnread, secondNote, thirdNote } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, note, openUnread, secondNote, thirdNote } from "../support/scan-photos.ts";
 
 const test = base.extend({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -14,7 +14,8 @@ const idsOf = (app: Page): Promise<string[]> =>
 
 test("a page is dragged from the first place to the last by touch, and back", async ({ app }) => {
   await openUnread(app);
-  await openFinished(app, Array<string>(6).fill(note.path));
+  await chooseFiles(app, Array<string>(6).fill(note.path));
+  await allReady(app, 6);
   await app.getByRole("button", { name: "Keep one document" }).tap();
   await expect(app.getByRole("button", { name: /^One document per file/ })).toHaveCount(0);
   const [dragged = "", ...others] = await idsOf(app);

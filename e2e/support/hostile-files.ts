@@ -86,7 +86,6 @@ export function demandingFiles(jpeg: Buffer): readonly (HostileFile & { readonly
   return [
     { name: "PNG of two megapixels", bytes: flatPng(1600, 1250), code: "too_many_pixels" },
     { name: "JPEG that says two megapixels", bytes: withJpegSize(jpeg, 1600, 1250), code: "too_many_pixels" },
-    { name: "PDF of more pages than it holds", bytes: countedPages(5, 1), code: "too_many_pages" },
     { name: "PDF of more pages than fit", bytes: countedPages(4, 4), code: "too_many_pages" },
   ];
 }
@@ -99,6 +98,7 @@ export function senselessFiles(jpeg: Buffer): HostileFile[] {
     { name: "JPEG that says more than it holds", bytes: withJpegSize(jpeg, 900, 900) },
     { name: "JPEG of no height", bytes: withJpegSize(jpeg, 400, 0) },
     { name: "PDF of fewer pages than it holds", bytes: countedPages(1, 2) },
+    { name: "PDF of more pages than it holds", bytes: countedPages(5, 1) },
     // At the usual resolution it has 31 megapixels, so that it is drawn smaller.
     { name: "PDF of a large page", bytes: onePage("0 0 2000 2000", "0 0 100 100 re f") },
     { name: "PDF of a page without extent", bytes: onePage("0 0 0 0", "0 0 100 100 re f") },
