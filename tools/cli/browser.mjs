@@ -1,9 +1,14 @@
-/** The browser of the end-to-end tests: Playwright's Chromium, or the system's where that is not available. */
+/**
+ * The browser of the end-to-end tests: the one that TEST_BROWSER names, Playwright's Chromium, or the system's where that
+ * is not available.
+ */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { installPackages } from "./debian-packages.mjs";
 import { runPackage } from "./steps.mjs";
 
+/** The path of the browser that the tests shall use, if it is not for them to choose. */
+const GIVEN = process.env["TEST_BROWSER"];
 /** Paths of complete browsers. */
 const COMPLETE_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 /** Starts a fresh profile in half the time of a complete browser, but can't show camera prompts. */
@@ -15,6 +20,7 @@ const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
  * @returns {{executablePath?: string} | null}
  */
 export function findBrowser() {
+  if (GIVEN) return { executablePath: GIVEN };
   if (existsSync(chromium.executablePath())) return {};
   return existsSync(HEADLESS_SHELL) ? { executablePath: HEADLESS_SHELL } : findCompleteBrowser();
 }
@@ -24,7 +30,7 @@ export function findBrowser() {
  * @returns {{executablePath: string} | null}
  */
 export function findCompleteBrowser() {
-  const executablePath = [chromium.executablePath(), ...COMPLETE_BROWSERS].find((path) => existsSync(path));
+  const executablePath = GIVEN ?? [chromium.executablePath(), ...COMPLETE_BROWSERS].find((path) => existsSync(path));
   return executablePath === undefined ? null : { executablePath };
 }
 
