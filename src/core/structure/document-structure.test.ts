@@ -219,9 +219,10 @@ South            982       44       1,015       39
     ]);
   });
 
+  const across = (y: number, x0 = 0, x1 = 400) => ({ x0, x1, y0: y - 1, y1: y + 1 });
+  const down = (x: number, y0 = 22, y1 = 180) => ({ x0: x - 1, x1: x + 1, y0, y1 });
+
   it("are ruled: rules part cells, and cells without a rule between them are one", () => {
-    const across = (y: number, x0 = 0, x1 = 400) => ({ x0, x1, y0: y - 1, y1: y + 1 });
-    const down = (x: number, y0 = 22, y1 = 180) => ({ x0: x - 1, x1: x + 1, y0, y1 });
     const rules = [across(22), across(55, 0, 200), across(118), across(180), down(0), down(200, 22, 118), down(400)];
     expect(
       outline(
@@ -236,6 +237,26 @@ Remarks that go on and on here
         { rules },
       ),
     ).toEqual(["table 0: Name | Home first line second line // Anna |  // Remarks that go on and on here | "]);
+  });
+
+  it("are ruled, and pale rules between their rows may be lost; cells of several lines stay whole", () => {
+    const page = `
+
+No   Item           Sum
+
+1    Bread          2.00
+
+2    Milk           1.50
+`;
+    const columns = [down(0), down(40), down(185), down(400)];
+    const rows = (at: number) => `table ${at}: No | Item | Sum // 1 | Bread | 2.00 // 2 | Milk | 1.50`;
+    for (const lost of [[], [across(72)], [across(132)]])
+      expect(outline(page, { rules: [across(22), ...lost, across(180), ...columns] })).toEqual([rows(1)]);
+    const close = "\n" + page.replaceAll("\n\n", "\n");
+    const sides = [0, 40, 185, 400].map((x) => down(x, 22, 118));
+    expect(outline(close, { rules: [across(22), across(55), across(118), ...sides] })).toEqual([
+      "table 1: No | Item | Sum // 1 2 | Bread Milk | 2.00 1.50",
+    ]);
   });
 });
 

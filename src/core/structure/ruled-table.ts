@@ -10,6 +10,11 @@ const SAME_PLACE = 0.8;
 /** Share of the border between two cells that a rule covers, at least, to part them. */
 const MIN_BORDER = 0.5;
 
+/** Lines of one cell are closer to each other than this, in heights of capitals: a line spacing of 1.7 em. */
+const ROW_PITCH = 2.5;
+/** As many columns with a line of print in each of two rows show that a rule between these was lost. */
+const MIN_COLUMNS_OF_ROW = 3;
+
 /** A cell of a grid, by the indices of its rows and columns, from 0; the last ones are included. */
 export interface GridCell {
   readonly row: number;
@@ -51,12 +56,8 @@ function doTouch(a: Box, b: Box, slack: number): boolean {
 }
 
 function toTable(rules: readonly Box[], lines: readonly PlacedLine[], ascent: number): RuledTable | null {
-  const across = rules.filter(isAcross);
+  const seen = rules.filter(isAcross);
   const down = rules.filter((rule) => !isAcross(rule));
-  const ys = places(
-    across.map(({ y0, y1 }) => (y0 + y1) / 2),
-    SAME_PLACE * ascent,
-  );
   const xs = places(
     down.map(({ x0, x1 }) => (x0 + x1) / 2),
     SAME_PLACE * ascent,
@@ -64,7 +65,10 @@ function toTable(rules: readonly Box[], lines: readonly PlacedLine[], ascent: nu
   const frame = boundingBox(rules);
   // A table may have no rules at its sides.
   const columnEdges = places([frame.x0, ...xs, frame.x1], SAME_PLACE * ascent);
-  const rowEdges = places([frame.y0, ...ys, frame.y1], SAME_PLACE * ascent);
+  const edgesOf = (across: readonly Box[]): number[] =>
+    places([frame.y0, ...across.map(({ y0, y1 }) => (y0 + y1) / 2), frame.y1], SAME_PLACE * ascent);
+  const across = [...seen, ...lostRules(lines, columnEdges, edgesOf(seen), ascent)];
+  const rowEdges = edgesOf(across);
   const [columns, rows] = [columnEdges.length - 1, rowEdges.length - 1];
   if (down.length === 0 || columns < 2 || rows < 1 || columns * rows < 4) return null;
   const cells = mergeCells({ columnEdges, rowEdges, across, down, slack: SAME_PLACE * ascent });
@@ -81,6 +85,40 @@ function toTable(rules: readonly Box[], lines: readonly PlacedLine[], ascent: nu
     }),
   }));
   return filled.filter((cell) => cell.lines.length > 0).length < 3 ? null : { columns, rows, cells: filled };
+}
+
+/**
+ * Rules between rows of print that stand in one row of the grid: pale and thin rules are lost by cleaning. Between two
+ * rows every column that has text has a line of each, and these are too far apart to be lines of one cell.
+ */
+function lostRules(
+  lines: readonly PlacedLine[],
+  columnEdges: readonly number[],
+  rowEdges: readonly number[],
+  ascent: number,
+): Box[] {
+  const [x0 = 0, x1 = 0] = [columnEdges[0], columnEdges.at(-1)];
+  return rowEdges.slice(1).flatMap((y1, i) => {
+    const y0 = rowEdges[i] ?? y1;
+    const columns = columnEdges
+      .slice(1)
+      .map((right, column) => linesInside(lines, { x0: columnEdges[column] ?? right, x1: right, y0, y1 }).map(middleOf))
+      .filter((middles) => middles.length > 0);
+    const [first = []] = columns;
+    const areRows =
+      columns.length >= MIN_COLUMNS_OF_ROW &&
+      columns.every(
+        (middles) =>
+          middles.length === first.length &&
+          middles.every((y, row) => Math.abs(y - (first[row] ?? y)) < ascent / 2) &&
+          middles.every((y, row) => row === 0 || y - (middles[row - 1] ?? y) > ROW_PITCH * ascent),
+      );
+    if (!areRows) return [];
+    return first.slice(1).map((y, row) => {
+      const between = (y + (first[row] ?? y)) / 2;
+      return { x0, x1, y0: between, y1: between };
+    });
+  });
 }
 
 /** Places that are not closer than `least`, sorted; nearer ones count as one. */
