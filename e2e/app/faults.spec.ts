@@ -5,7 +5,7 @@
 import type { CDPSession, Page, Worker } from "@playwright/test";
 import type { ScanPage } from "../../src/core/model/document.ts";
 import { TEST_CONFIG } from "../support/app.ts";
-import { expect, test } from "../support/app-alone.ts";
+import { expect, freshTest, test } from "../support/app-alone.ts";
 import { letterPdf } from "../fixtures/files/office-pdfs.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
@@ -20,7 +20,9 @@ const PAGE_LIMIT_MS = 20_000;
 /** The app starts to work on an edit after this time without another edit. */
 const EDIT_DELAY_MS = 500;
 
-test.use({ config: { ...TEST_CONFIG, limits: { pageMs: PAGE_LIMIT_MS } } });
+const CONFIG = { ...TEST_CONFIG, limits: { pageMs: PAGE_LIMIT_MS } };
+test.use({ config: CONFIG });
+freshTest.use({ config: CONFIG });
 
 /** The app's running workers, except those of recognition. */
 function workersOf(app: Page): Worker[] {
@@ -55,21 +57,24 @@ test("an engine that dies while processing a page: the page shows it, keeps its 
   await expectRetryWorks(app, 2, "The page could not be made.", INTERRUPTED);
 });
 
-test("an engine that goes silent before recognition: the page shows it in time, and can be retried", async ({
-  app,
-}) => {
-  await app.clock.install();
-  const engine = app.waitForEvent("worker", (worker) => worker.url().includes("/ocr/"));
-  await chooseFiles(app, [note.path, secondNote.path]);
-  await (await engine).evaluate(() => globalThis.close());
-  const failure = "The text could not be read.";
-  await expect(app.locator(".doc-state")).toHaveText("1 of 2 pages ready", { timeout: 60_000 });
-  await app.clock.fastForward(PAGE_LIMIT_MS);
-  // A busy engine closes only after its first page, so either page may fail.
-  const first = app.getByRole("button", { name: `Page 1 of 2. ${failure}` });
-  await expect(first.or(app.getByRole("button", { name: `Page 2 of 2. ${failure}` }))).toBeVisible({ timeout: 60_000 });
-  await expectRetryWorks(app, (await first.isVisible()) ? 1 : 2, failure, "This took too long and was stopped.");
-});
+freshTest(
+  "an engine that goes silent before recognition: the page shows it in time, and can be retried",
+  async ({ app }) => {
+    await app.clock.install();
+    const engine = app.waitForEvent("worker", (worker) => worker.url().includes("/ocr/"));
+    await chooseFiles(app, [note.path, secondNote.path]);
+    await (await engine).evaluate(() => globalThis.close());
+    const failure = "The text could not be read.";
+    await expect(app.locator(".doc-state")).toHaveText("1 of 2 pages ready", { timeout: 60_000 });
+    await app.clock.fastForward(PAGE_LIMIT_MS);
+    // A busy engine closes only after its first page, so either page may fail.
+    const first = app.getByRole("button", { name: `Page 1 of 2. ${failure}` });
+    await expect(first.or(app.getByRole("button", { name: `Page 2 of 2. ${failure}` }))).toBeVisible({
+      timeout: 60_000,
+    });
+    await expectRetryWorks(app, (await first.isVisible()) ? 1 : 2, failure, "This took too long and was stopped.");
+  },
+);
 
 /** Expects a page to show its failure, also after a reload, and both pages to be ready after a retry. */
 async function expectRetryWorks(app: Page, page: 1 | 2, failure: string, sentence: string): Promise<void> {

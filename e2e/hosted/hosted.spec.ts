@@ -12,6 +12,8 @@ import { storedRecords } from "../support/stored-records.ts";
 
 // Most of these tests need none, and installing it takes longer than they do.
 test.use({ serviceWorkers: "block" });
+/** For a test that puts the clock forward, or takes the storage away. */
+const freshTest = test.extend({ freshProfile: true });
 
 const files = [note, secondNote, thirdNote].map(({ path }) => path);
 
@@ -155,28 +157,27 @@ test("refused: the status is shown, nothing is lost, and the scan is delivered e
   await expect.poll(() => storedScans(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
 });
 
-test("busy: Retry-After is respected, also across a reload, then the scan is delivered automatically", async ({
-  page,
-  baseUrl,
-  receiver,
-}) => {
-  receiver.behave({ answer: 429, retryAfterS: 60 });
-  await open(page, baseUrl, scannerFor(receiver.url));
-  await scan(page, files.slice(0, 1));
-  await send(page);
-  await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
-  receiver.behave({ answer: 204 });
-  await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
-  await page.clock.install();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
-  await page.clock.runFor(30_000);
-  await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
-  expect(receiver.posts()).toBe(1);
-  await page.clock.runFor(40_000);
-  await expectDelivered(page);
-  expect(acceptedBy(receiver)).toHaveLength(1);
-});
+freshTest(
+  "busy: Retry-After is respected, also across a reload, then the scan is delivered automatically",
+  async ({ page, baseUrl, receiver }) => {
+    receiver.behave({ answer: 429, retryAfterS: 60 });
+    await open(page, baseUrl, scannerFor(receiver.url));
+    await scan(page, files.slice(0, 1));
+    await send(page);
+    await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
+    receiver.behave({ answer: 204 });
+    await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
+    await page.clock.install();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
+    expect(receiver.posts()).toBe(1);
+    await page.clock.runFor(40_000);
+    await expectDelivered(page);
+    expect(acceptedBy(receiver)).toHaveLength(1);
+  },
+);
 
 test("cut off after the body: the receiver can recognise the second copy by its timestamp", async ({
   page,
@@ -401,32 +402,30 @@ test.describe("on a phone", () => {
   });
 });
 
-test("without free storage the scan is done in memory, with a warning, and still delivered", async ({
-  context,
-  page,
-  baseUrl,
-  receiver,
-}) => {
-  await open(page, baseUrl, scannerFor(receiver.url));
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Storage.overrideQuotaForOrigin", { origin: new URL(baseUrl).origin, quotaSize: 1 });
-  receiver.behave({ answer: 503 });
-  await scan(page, files.slice(0, 2));
-  await expect(page.getByText("Leave this page open until they are sent")).toBeVisible();
-  await send(page);
-  await expect(page.getByText("Leave this page open until it is delivered")).toBeVisible();
-  await expectAccessible(page);
-  // Closing the page asks for confirmation, and the user stays.
-  const asked = page.waitForEvent("dialog");
-  const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe("beforeunload");
-  await Promise.all([dialog.dismiss(), closing]);
-  receiver.behave({ answer: 204 });
-  await page.getByRole("button", { name: "Send again" }).click();
-  await expectDelivered(page);
-  expect(acceptedBy(receiver)).toHaveLength(1);
-});
+freshTest(
+  "without free storage the scan is done in memory, with a warning, and still delivered",
+  async ({ context, page, baseUrl, receiver }) => {
+    await open(page, baseUrl, scannerFor(receiver.url));
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Storage.overrideQuotaForOrigin", { origin: new URL(baseUrl).origin, quotaSize: 1 });
+    receiver.behave({ answer: 503 });
+    await scan(page, files.slice(0, 2));
+    await expect(page.getByText("Leave this page open until they are sent")).toBeVisible();
+    await send(page);
+    await expect(page.getByText("Leave this page open until it is delivered")).toBeVisible();
+    await expectAccessible(page);
+    // Closing the page asks for confirmation, and the user stays.
+    const asked = page.waitForEvent("dialog");
+    const closing = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await Promise.all([dialog.dismiss(), closing]);
+    receiver.behave({ answer: 204 });
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expectDelivered(page);
+    expect(acceptedBy(receiver)).toHaveLength(1);
+  },
+);
 
 test("a scanner with a text layer gets text", async ({ page, baseUrl, receiver }) => {
   await open(page, baseUrl, scannerFor(receiver.url, { textLayer: true }));

@@ -205,7 +205,14 @@ phone("a PDF and photos leave as one PDF", async ({ app }, info) => {
 /** The scan is sent again after this time; see `retry-schedule.ts`. */
 const FIRST_PAUSE_MS = 5000;
 
-const hosted = withReceiver.extend({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: "block" });
+const hosted = withReceiver.extend({
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
+  serviceWorkers: "block",
+  // The clock is put forward.
+  freshProfile: true,
+});
 
 hosted("a hosted scan arrives though its receiver was down", async ({ page, baseUrl, receiver }, info) => {
   receiver.behave({ answer: "cut" });
