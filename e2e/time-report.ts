@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { FullConfig, Reporter, Suite, TestCase, TestResult, TestStep } from "@playwright/test/reporter";
 import { CACHE } from "../tools/cli/steps.mjs";
-import { CAUSES, ENGINES, PROCESSOR, type Cause } from "./support/causes.ts";
+import { CAUSES, ENGINES, PROCESSOR, type Cause } from "./support/profiles/causes.ts";
 
 interface Times {
   tests: number;

@@ -1,6 +1,6 @@
-import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
+import { characterErrorRate } from "../../e2e/support/text-errors/character-error-rate.ts";
 import type { SceneOptions } from "../../e2e/fixtures/render/scene.ts";
-import { wordErrorShare } from "../../e2e/support/word-error-share.ts";
+import { wordErrorShare } from "../../e2e/support/text-errors/word-error-share.ts";
 import type { Box, Size } from "../../src/core/geometry/geometry.ts";
 import type { MadePage, MakePageParams } from "../../src/core/contracts/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
-import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
+import { characterErrorRate } from "../../e2e/support/text-errors/character-error-rate.ts";
 import type { SceneOptions } from "../../e2e/fixtures/render/scene.ts";
 import type { Box, Quad } from "../../src/core/geometry/geometry.ts";
 import { cornersOf, surfaceThrough } from "../../src/core/geometry/page-mesh.ts";

@@ -1,6 +1,6 @@
 import { at } from "../../src/core/at.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
-import { characterErrorRate, joinedLines } from "../../e2e/support/character-error-rate.ts";
+import { characterErrorRate, joinedLines } from "../../e2e/support/text-errors/character-error-rate.ts";
 import { startEngines } from "../../src/host/engines.ts";
 import { createScan } from "../../src/scan/create-scan.ts";
 import { dataUrl } from "../imaging.ts";

@@ -3,7 +3,7 @@ import { joinLines } from "../../src/core/text/plain-text.ts";
 import type { Table } from "../../src/core/structure/blocks.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import { createReading } from "../../src/host/engines.ts";
-import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
+import { characterErrorRate } from "../../e2e/support/text-errors/character-error-rate.ts";
 import { fetchPhoto, makePage, startImaging, startReaders } from "../imaging.ts";
 import type { TrueCell } from "./drawn-tables.ts";
 

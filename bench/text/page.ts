@@ -1,6 +1,6 @@
 import { at } from "../../src/core/at.ts";
-import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
-import { wordErrorShare } from "../../e2e/support/word-error-share.ts";
+import { characterErrorRate } from "../../e2e/support/text-errors/character-error-rate.ts";
+import { wordErrorShare } from "../../e2e/support/text-errors/word-error-share.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { Pdf } from "../../src/core/contracts/pdf-calls.ts";
 import { type RecognisedPage, type RecognisedWord, wordsOf } from "../../src/core/text/recognition.ts";

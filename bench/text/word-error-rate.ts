@@ -1,4 +1,4 @@
-import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
+import { characterErrorRate } from "../../e2e/support/text-errors/character-error-rate.ts";
 
 /** First code point of a private-use plane: each distinct word is encoded as one of these. */
 const FIRST = 0xf0000;

@@ -1,4 +1,4 @@
-import { characterErrorRate } from "../support/character-error-rate.ts";
+import { characterErrorRate } from "../support/text-errors/character-error-rate.ts";
 import { convexIou, type Quad } from "../../src/core/geometry/geometry.ts";
 import { expect, test } from "../support/app.ts";
 import { callService, json } from "../support/call-service.ts";
@@ -7,7 +7,7 @@ import { fixtureNamed } from "../support/fixture-named.ts";
 import { ODD_SOURCE, readFixtures } from "../fixtures/make-fixtures.ts";
 import { jpegSize } from "../support/jpeg-size.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { wordErrorShare } from "../support/word-error-share.ts";
+import { wordErrorShare } from "../support/text-errors/word-error-share.ts";
 
 const { photos, scans, negatives, odd } = readFixtures();
 

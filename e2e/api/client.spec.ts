@@ -8,7 +8,7 @@ import { serveFolder } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { API_KEY, expect, test as base, TEST_CONFIG } from "../support/app.ts";
 import { callService } from "../support/call-service.ts";
-import { takeViolations } from "../support/policy-watch.ts";
+import { takeViolations } from "../support/profiles/policy-watch.ts";
 import { note } from "../support/scan-photos.ts";
 
 const photo = readFileSync(note.path).toString("base64");

@@ -8,7 +8,7 @@ import { recognitionFolder } from "../../tools/vite/recognition-files.ts";
 import { DIST, ROOT } from "../../tools/cli/steps.mjs";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, expectActivated, freshTest, openApp, sha256Of, test } from "../support/app.ts";
-import { takeViolations } from "../support/policy-watch.ts";
+import { takeViolations } from "../support/profiles/policy-watch.ts";
 import { allReady, chooseFiles, note, secondNote } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
 

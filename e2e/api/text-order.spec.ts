@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
-import { characterErrorRate } from "../support/character-error-rate.ts";
+import { characterErrorRate } from "../support/text-errors/character-error-rate.ts";
 import { expect, test } from "../support/app.ts";
 import { callService, json } from "../support/call-service.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { wordErrorShare } from "../support/word-error-share.ts";
+import { wordErrorShare } from "../support/text-errors/word-error-share.ts";
 
 const { photos, scans, negatives } = readFixtures();
 

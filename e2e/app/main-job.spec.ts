@@ -10,7 +10,7 @@ import { jpegSize } from "../support/jpeg-size.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { allReady, chooseFiles, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
-import { wordErrorShare } from "../support/word-error-share.ts";
+import { wordErrorShare } from "../support/text-errors/word-error-share.ts";
 
 const { photos, odd } = readFixtures();
 const letter = fixtureNamed(photos, "clean-letter");

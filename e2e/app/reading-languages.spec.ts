@@ -12,7 +12,7 @@ import { linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base, TEST_CONFIG } from "../support/app.ts";
 import { callService, json } from "../support/call-service.ts";
-import { characterErrorRate, joinedLines } from "../support/character-error-rate.ts";
+import { characterErrorRate, joinedLines } from "../support/text-errors/character-error-rate.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { allReady, chooseFiles, note } from "../support/scan-photos.ts";
 

@@ -8,7 +8,7 @@ import { serveFolder } from "../../tools/server/serve.mjs";
 import { linkTo } from "../fixtures/scanner.ts";
 import { expect, test } from "../support/app.ts";
 import { onOtherSite } from "../support/other-site.ts";
-import { takeViolations } from "../support/policy-watch.ts";
+import { takeViolations } from "../support/profiles/policy-watch.ts";
 
 const ROUTES = [
   "",

@@ -7,7 +7,7 @@ import { startReceiver } from "../../tools/server/receive.mjs";
 import { serveFolder } from "../../tools/server/serve.mjs";
 import { linkTo } from "../fixtures/scanner.ts";
 import { expect, test } from "../support/app.ts";
-import { takeViolations } from "../support/policy-watch.ts";
+import { takeViolations } from "../support/profiles/policy-watch.ts";
 import { note } from "../support/scan-photos.ts";
 
 const EXAMPLE = "https://hooks.example.com";

@@ -8,7 +8,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base } from "../support/app.ts";
 import { CAMERA_GRANTED, cameraFeedFlags, launchWithCamera } from "../support/camera-browser.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
-import { wordErrorShare } from "../support/word-error-share.ts";
+import { wordErrorShare } from "../support/text-errors/word-error-share.ts";
 import { storedRecords } from "../support/stored-records.ts";
 import { allReady } from "../support/scan-photos.ts";
 import { readPdf } from "../support/pdf-text.ts";

@@ -7,7 +7,7 @@ import { readPdf } from "../support/pdf-text.ts";
 import { getDocument, ImageKind, OPS } from "../support/pdfjs.ts";
 import { openFinished } from "../support/finished-documents.ts";
 import { note } from "../support/scan-photos.ts";
-import { wordErrorShare } from "../support/word-error-share.ts";
+import { wordErrorShare } from "../support/text-errors/word-error-share.ts";
 
 /** Scans one page and opens the export dialog. */
 async function openExport(app: Page): Promise<Locator> {

@@ -21,7 +21,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
 import { test as alone } from "../support/app-alone.ts";
 import { callService, json } from "../support/call-service.ts";
-import { characterErrorRate } from "../support/character-error-rate.ts";
+import { characterErrorRate } from "../support/text-errors/character-error-rate.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { readPdf } from "../support/pdf-text.ts";

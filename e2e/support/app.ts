@@ -6,12 +6,12 @@ import { createHash } from "node:crypto";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { serveFolder, takeUploads } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
-import { ENGINES, INSTALL_STEP, PROCESSOR } from "./causes.ts";
-import { takeEngineStarts, watchEngines } from "./engine-starts.ts";
-import { watchForLeaks } from "./leak-watch.ts";
-import { takeViolations, watchPolicy } from "./policy-watch.ts";
-import { processorSeconds } from "./processor-time.ts";
-import { SharedProfiles } from "./shared-profiles.ts";
+import { ENGINES, INSTALL_STEP, PROCESSOR } from "./profiles/causes.ts";
+import { takeEngineStarts, watchEngines } from "./profiles/engine-starts.ts";
+import { watchForLeaks } from "./profiles/leak-watch.ts";
+import { takeViolations, watchPolicy } from "./profiles/policy-watch.ts";
+import { processorSeconds } from "./profiles/processor-time.ts";
+import { SharedProfiles } from "./profiles/shared-profiles.ts";
 
 /** API key of the account in the tests' `config.json`. */
 export const API_KEY = "flatbed-test-key";

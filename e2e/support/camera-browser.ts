@@ -1,7 +1,7 @@
 import { chromium, type Browser, type LaunchOptions } from "@playwright/test";
 import { findCompleteBrowser } from "../../tools/cli/browser.mjs";
-import { watchEngines } from "./engine-starts.ts";
-import { watchPolicy } from "./policy-watch.ts";
+import { watchEngines } from "./profiles/engine-starts.ts";
+import { watchPolicy } from "./profiles/policy-watch.ts";
 
 /** Flags for a camera that plays a motion JPEG file in a loop. Its name must end in `.mjpeg` for Chromium. */
 export const cameraFeedFlags = (feed: string): readonly string[] => [

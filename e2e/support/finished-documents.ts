@@ -9,7 +9,7 @@ import { deserialize, serialize } from "node:v8";
 import { test, type Page } from "@playwright/test";
 import type { ScanDocument, ScanPage } from "../../src/core/model/document.ts";
 import { expect } from "./app.ts";
-import { SCAN_STEP } from "./causes.ts";
+import { SCAN_STEP } from "./profiles/causes.ts";
 import { chooseFiles } from "./scan-photos.ts";
 import { addRecords, readRecords, type PackedBlob, type Records } from "./document-records.ts";
 
@@ -45,7 +45,7 @@ export async function openFinished(page: Page, paths: readonly string[]): Promis
   if (files.length > 0) await keepPhotos(page, files);
 }
 
-/** Waits until the document's pages are finished. Until then, more than a number and a word is shown, in any language. */
+/** Waits until the document's pages are finished: only a number and a word are shown then, in any language. */
 async function expectFinished(page: Page, count: number): Promise<void> {
   const timeout = 60_000 + count * 8000;
   await expect(page.locator(".doc-state")).toHaveText(new RegExp(`^${count} \\S+$`), { timeout });

@@ -1,7 +1,7 @@
 /** Scanning photos from files on the scan screen, the first step of most tests. */
 import { test, type Page } from "@playwright/test";
 import { expect } from "./app.ts";
-import { SCAN_STEP } from "./causes.ts";
+import { SCAN_STEP } from "./profiles/causes.ts";
 import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 

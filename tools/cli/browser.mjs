@@ -1,6 +1,6 @@
 /**
- * The browser of the end-to-end tests: the one that TEST_BROWSER names, Playwright's Chromium, or the system's where that
- * is not available.
+ * The browser of the end-to-end tests: the one that TEST_BROWSER names, or Playwright's Chromium, or the system's where
+ * that is not available.
  */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";

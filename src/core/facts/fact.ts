@@ -13,7 +13,7 @@ export interface Fact<Value> {
   readonly words: readonly FactWord[];
   /** Whether it needs no look of a person. */
   readonly isSure: boolean;
-  /** The confidence of the least sure of its words, 0 to 100; of a sender or a title, of those that are more than punctuation. */
+  /** The least confidence of its words, 0 to 100; of a sender or a title, of those that are more than punctuation. */
   readonly confidence: number;
 }
 

@@ -1,6 +1,6 @@
 /** Empties what a test has stored, and names what cannot be emptied. */
 import type { Page } from "@playwright/test";
-import { runtimeCacheName } from "../../src/core/contracts/runtime-cache.ts";
+import { runtimeCacheName } from "../../../src/core/contracts/runtime-cache.ts";
 
 /** How many files each cache held when the app was installed, by the name of the cache. */
 export type CacheSizes = Readonly<Record<string, number>>;

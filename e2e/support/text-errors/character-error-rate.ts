@@ -1,4 +1,4 @@
-import { joinTexts } from "../../src/core/text/word-spaces.ts";
+import { joinTexts } from "../../../src/core/text/word-spaces.ts";
 
 /**
  * Character error rate (CER): the Levenshtein distance from `text` to `truth`, divided by the length of `truth`. A run
