@@ -1,5 +1,5 @@
 /** Reads and writes the app's IndexedDB databases directly, not through the app. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { RecognisedPage, RecognisedWord } from "../../src/core/text/recognition.ts";
 
 /**
@@ -54,12 +54,17 @@ export interface RecordWrite {
   readonly bytesAt?: readonly [path: string, text: string];
 }
 
-/** Performs the writes in one transaction for each. Throws if there is no such database or record. */
+/**
+ * Performs the writes in one transaction for each, once the app has made its database. Throws if a record is missing.
+ */
 export async function writeRecords(
   page: Page,
   writes: readonly RecordWrite[],
   purpose: "flatbed" | "flatbed-hosted" = "flatbed",
 ): Promise<void> {
+  const databases = (): Promise<string[]> =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name = "" }) => name));
+  await expect.poll(databases).toContainEqual(expect.stringMatching(new RegExp(`^${purpose}:`)));
   await page.evaluate(
     async ({ all, prefix }) => {
       const settled = <R>(request: IDBRequest<R>): Promise<R> =>
