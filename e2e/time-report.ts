@@ -75,7 +75,9 @@ export default class TimeReport implements Reporter {
     const rows = [...folders]
       .sort(([, a], [, b]) => b.seconds - a.seconds)
       .map(([folder, times]) => row(folder, times));
-    console.log(`\n\nSeconds of the tests' workers, by folder and cause. Drawing fixtures: ${preparedS.toFixed(0)} s.`);
+    console.log(
+      `\n\nSeconds of the tests' workers, by folder and cause. Before the first test: ${preparedS.toFixed(0)} s.`,
+    );
     console.log([HEAD, ...rows, row("all", all)].join("\n"));
   }
 

@@ -112,16 +112,22 @@ test("a first visit with the camera loads no more than it did", async ({ baseUrl
 const IMAGING_CALLS = ["findPage", "makePage", "preparePage", "prepareForRecognition", "encodeUpright", "recodePage"];
 const READER_CALLS = ["readLines", "readCodes"];
 
-/** The work of one page, where `pages` made the difference between two counts. */
-function perPage(before: Counts, after: Counts, pages: number): readonly [number, number, number, number] {
+/** Checks the work of one page, where `pages` made the difference between two counts. */
+function expectWorkWithin(
+  page: "a page of a PDF by the API" | "a page in the app",
+  before: Counts,
+  after: Counts,
+  pages: number,
+): void {
   const calls = (names: readonly string[]): number =>
     names.reduce((sum, name) => sum + (after.calls[name] ?? 0) - (before.calls[name] ?? 0), 0) / pages;
-  return [
-    calls(IMAGING_CALLS),
-    calls(READER_CALLS),
-    calls(["recognize"]),
-    (after.networkRuns - before.networkRuns) / pages,
-  ];
+  expectWithin({
+    [`${page}: calls of the imaging worker`]: calls(IMAGING_CALLS),
+    [`${page}: calls of the readers`]: calls(READER_CALLS),
+    [`${page}: recognitions`]: calls(["recognize"]),
+    [`${page}: runs of networks`]: (after.networkRuns - before.networkRuns) / pages,
+    "large pictures alive at once in a worker": after.mostPictures,
+  });
 }
 
 test("a page of a PDF by the API takes no more work than it did", async ({ page, baseUrl }) => {
@@ -143,15 +149,7 @@ test("a page of a PDF by the API takes no more work than it did", async ({ page,
   expect(await scan(1)).toBe(200);
   const before = await readCounts(page);
   expect(await scan(PAGES)).toBe(200);
-  const after = await readCounts(page);
-  const [imaging, readers, recognitions, networks] = perPage(before, after, PAGES);
-  expectWithin({
-    "a page of a PDF by the API: calls of the imaging worker": imaging,
-    "a page of a PDF by the API: calls of the readers": readers,
-    "a page of a PDF by the API: recognitions": recognitions,
-    "a page of a PDF by the API: runs of networks": networks,
-    "large pictures alive at once in a worker": after.mostPictures,
-  });
+  expectWorkWithin("a page of a PDF by the API", before, await readCounts(page), PAGES);
 });
 
 test("a page in the app takes no more work than it did", async ({ page, baseUrl }) => {
@@ -165,13 +163,5 @@ test("a page in the app takes no more work than it did", async ({ page, baseUrl 
     .first()
     .setInputFiles(Array.from({ length: PAGES }, () => letter.path));
   await allReady(page, 1 + PAGES);
-  const after = await readCounts(page);
-  const [imaging, readers, recognitions, networks] = perPage(before, after, PAGES);
-  expectWithin({
-    "a page in the app: calls of the imaging worker": imaging,
-    "a page in the app: calls of the readers": readers,
-    "a page in the app: recognitions": recognitions,
-    "a page in the app: runs of networks": networks,
-    "large pictures alive at once in a worker": after.mostPictures,
-  });
+  expectWorkWithin("a page in the app", before, await readCounts(page), PAGES);
 });

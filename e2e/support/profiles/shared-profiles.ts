@@ -1,6 +1,6 @@
 /**
- * Browser profiles that the tests of a worker share. The app is installed once in each, its files come from the cache,
- * and compiled WebAssembly from the browser's. Between tests everything else is emptied.
+ * Browser profiles that the tests of a worker share. The app is installed once in each, and its files come from the
+ * cache. Between tests everything else is emptied.
  */
 import {
   test,

@@ -116,7 +116,7 @@ async function draw(page: PDFPageProxy, dpi: number, maxPixels: number): Promise
   const scale = Math.min(dpi / 72, Math.sqrt(maxPixels / (sheet.width * sheet.height)));
   const viewport = page.getViewport({ scale });
   const canvas = new OffscreenCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height)));
-  // pdf.js asks for its context in these words, and gets this one.
+  // The first call decides on the settings; these are those of pdf.js, which gets this context.
   const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
   if (context) warnOfMissingSigns(context);
   // pdf.js draws on any canvas; its types accept only a DOM canvas.
