@@ -10,6 +10,7 @@ import {
   CONTRACT_LANGUAGES,
   CONTRACT_LIMITS,
   SAMPLES,
+  sentAs,
   type ContractRequest,
   type Rule,
   type Sample,
@@ -111,30 +112,14 @@ interface Answer {
   readonly charged: number;
 }
 
-/** A request as it crosses into the page. */
-const sentAs = ({
-  path,
-  method = "POST",
-  headers = { "X-API-Key": "rich" },
-  query = "",
-  form = {},
-  body,
-  times = 1,
-}: ContractRequest) => {
-  const fields = Object.entries(form).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((part: string | { sample: string }) => ({ name, part })),
-  );
-  return { url: path + query, method, headers, body: body ?? null, fields, times };
-};
-
 /** Sends requests one after the other, in one call into the page, and gives the last answer to each. */
 async function ask(page: Page, requests: readonly ContractRequest[]): Promise<Answer[]> {
   return page.evaluate(async (all) => {
-    const send = ({ url, method, headers, body, fields }: (typeof all)[number]): Promise<Response> => {
+    const send = ({ url, method, headers, body, parts }: (typeof all)[number]): Promise<Response> => {
       if (method === "GET" || method === "HEAD") return fetch(url, { method, headers });
       if (body) return fetch(url, { method, body: body.text, headers: { ...headers, "Content-Type": body.type } });
       const data = new FormData();
-      for (const { name, part } of fields)
+      for (const { name, part } of parts)
         data.append(name, typeof part === "string" ? part : (window.samples[part.sample] ?? ""));
       return fetch(url, { method, body: data, headers });
     };

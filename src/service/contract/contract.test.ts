@@ -12,6 +12,7 @@ import {
   ACCOUNTS,
   CONTRACT_LANGUAGES,
   CONTRACT_LIMITS,
+  sentAs,
   type ContractRequest,
   type Rule,
   type Sample,
@@ -49,22 +50,13 @@ const SAMPLE_FILES: Readonly<Record<Sample, File>> = {
   "picture that an engine fails on": jpegFile("CRASH"),
 };
 
-function requestOf({
-  path,
-  method = "POST",
-  headers = { "X-API-Key": "rich" },
-  query = "",
-  form = {},
-  body,
-}: ContractRequest): Request {
-  const url = BASE + path + query;
+function requestOf(asked: ContractRequest): Request {
+  const { url: path, method, headers, body, parts } = sentAs(asked);
+  const url = BASE + path;
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
   if (body) return new Request(url, { method, headers: { ...headers, "Content-Type": body.type }, body: body.text });
   const data = new FormData();
-  for (const [name, value] of Object.entries(form)) {
-    for (const part of Array.isArray(value) ? value : [value])
-      data.append(name, typeof part === "string" ? part : SAMPLE_FILES[part.sample as Sample]);
-  }
+  for (const { name, part } of parts) data.append(name, typeof part === "string" ? part : SAMPLE_FILES[part.sample]);
   return new Request(url, { method, headers, body: data });
 }
 

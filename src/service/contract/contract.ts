@@ -45,8 +45,10 @@ export type AccountKey = keyof typeof ACCOUNTS;
 export const CONTRACT_LANGUAGES = ["eng", "deu", "fra"] as const;
 export const CONTRACT_LIMITS = { fileBytes: 1_000_000, pages: 5, pixels: 50_000_000, pageMs: 120_000 };
 
-/** Value of a form field: text, a sample file, or a list of them. */
-type FieldValue = string | { readonly sample: Sample } | readonly (string | { readonly sample: Sample })[];
+/** Text or a sample file. */
+type FieldPart = string | { readonly sample: Sample };
+/** Value of a form field, or a list of them. */
+type FieldValue = FieldPart | readonly FieldPart[];
 
 export interface ContractRequest {
   readonly path: ServicePath | "scan/other";
@@ -60,6 +62,22 @@ export interface ContractRequest {
   readonly body?: { readonly type: string; readonly text: string };
   /** How often the request is sent; the last response is checked. */
   readonly times?: number;
+}
+
+/** A request with its defaults, and with a part for each value of its form, in order. */
+export function sentAs({
+  path,
+  method = "POST",
+  headers = { "X-API-Key": "rich" },
+  query = "",
+  form = {},
+  body,
+  times = 1,
+}: ContractRequest) {
+  const parts = Object.entries(form).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((part: FieldPart) => ({ name, part })),
+  );
+  return { url: path + query, method, headers, body: body ?? null, parts, times };
 }
 
 export interface ExpectedResponse {
