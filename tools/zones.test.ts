@@ -25,14 +25,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   imaging: ["core"],
   ocr: ["core"],
   pdf: ["core"],
-  scan: ["core"],
-  service: ["core", "scan"],
+  facts: ["core"],
+  scan: ["core", "facts"],
+  service: ["core", "scan", "facts"],
   hosted: ["core"],
   storage: ["core"],
   host: ["core", "imaging", "ocr", "pdf", "scan", "service", "hosted", "storage"],
   sw: ["core"],
   client: ["core"],
-  app: ["core", "scan", "hosted", "host"],
+  documents: ["core", "scan", "facts"],
+  app: ["core", "scan", "hosted", "host", "documents", "facts"],
 };
 
 describe("the zones", () => {
@@ -97,6 +99,7 @@ describe("a planted violation", () => {
     ["scan", "imaging"],
     ["service", "storage"],
     ["sw", "scan"],
+    ["documents", "storage"],
   ])(
     "of %s importing %s fails to compile",
     (zone, target) => {

@@ -1,6 +1,6 @@
-import { documentFacts } from "../../src/core/facts/document-facts.ts";
-import type { DocumentFacts } from "../../src/core/facts/fact.ts";
-import { typedPage } from "../../src/core/facts/testing/typed-page.ts";
+import { documentFacts } from "../../src/facts/document-facts.ts";
+import type { DocumentFacts } from "../../src/core/model/fact.ts";
+import { typedPage } from "../../src/facts/testing/typed-page.ts";
 import type { RecognisedPage } from "../../src/core/text/recognition.ts";
 import { createReading } from "../../src/host/engines.ts";
 import { makePage, startImaging, startReaders } from "../imaging.ts";

@@ -3,7 +3,7 @@ import { characterErrorRate } from "../../e2e/support/text-errors/character-erro
 import type { SceneOptions } from "../../e2e/fixtures/render/scene.ts";
 import type { Box, Quad } from "../../src/core/geometry/geometry.ts";
 import { cornersOf, surfaceThrough } from "../../src/core/geometry/page-mesh.ts";
-import { placeOnPhoto } from "../../src/core/text/place-on-photo.ts";
+import { placeOnPhoto } from "../../src/scan/place-on-photo.ts";
 import {
   scaleRecognisedPage,
   turnRecognisedPage,

@@ -11,12 +11,12 @@ import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { Backup } from "./backup/backup.ts";
-import type { FilterPreviews } from "./documents/filter-previews.ts";
-import type { DocumentSession } from "./documents/session/document-session.ts";
-import type { Library } from "./documents/library.ts";
-import type { ShelfPorts } from "./documents/shelf.ts";
+import type { FilterPreviews } from "../documents/filter-previews.ts";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import type { Library } from "../documents/library.ts";
+import type { ShelfPorts } from "../documents/shelf.ts";
 import type { FolderCopies } from "./folder/folder-copies.ts";
-import type { Settings } from "./documents/default-settings.ts";
+import type { Settings } from "../documents/settings/default-settings.ts";
 
 /** The stores and services that the screens work with. */
 export interface AppContext {

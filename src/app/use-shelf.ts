@@ -1,6 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import { useApp } from "./app-context.ts";
-import { createShelf, type Shelf, type ShelfPorts } from "./documents/shelf.ts";
+import { createShelf, type Shelf, type ShelfPorts } from "../documents/shelf.ts";
 
 const shelves = new WeakMap<ShelfPorts, StoreApi<Shelf>>();
 

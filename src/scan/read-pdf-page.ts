@@ -1,5 +1,5 @@
 import type { GreyImage } from "../core/geometry/grey-image.ts";
-import { joinPages, withoutCoveredWords } from "../core/text/new-words.ts";
+import { joinPages, withoutCoveredWords } from "./new-words.ts";
 import { turnRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
 import type { Control, ReadPdfPage } from "./scan.ts";
 import type { ScanWork } from "./scan-work.ts";

@@ -2,7 +2,7 @@ import { ScanError } from "../core/errors.ts";
 import type { ExistingPdfPage, PdfPage, WritePdfParams } from "../core/contracts/pdf-calls.ts";
 import { pageSizePt, turnedSize } from "../core/geometry/page-size.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
-import { withoutCoveredWords } from "../core/text/new-words.ts";
+import { withoutCoveredWords } from "./new-words.ts";
 import { betweenSeparators, isSeparator } from "../core/stack/separators.ts";
 import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
 import type { InputPage, InputPhoto } from "./input-pages.ts";

@@ -16,7 +16,7 @@ import type { AccountKey } from "../core/model/account-admin.ts";
 import type { LedgerEntry } from "../core/model/accounts.ts";
 import type { ScanDocument, ScanPage } from "../core/model/document.ts";
 import { ScanError } from "../core/errors.ts";
-import type { StoredScan } from "../core/model/read-queued-scan.ts";
+import type { StoredScan } from "./read-queued-scan.ts";
 import type { StoredAccount } from "../core/model/read-account.ts";
 
 /** The object stores by name. Keys described in a comment are not part of the value. */

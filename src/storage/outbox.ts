@@ -1,7 +1,7 @@
 import type { DamagedScan, OutboxStore, QueuedScan } from "../core/contracts/outbox.ts";
 import { recordFile } from "../core/contracts/damaged-record.ts";
 import { nameOf } from "../core/model/read-document.ts";
-import { readStoredScan, salvageScan, type StoredScan } from "../core/model/read-queued-scan.ts";
+import { readStoredScan, salvageScan, type StoredScan } from "./read-queued-scan.ts";
 import { withStorageErrors, type Database } from "./database.ts";
 
 /** The outbox in IndexedDB. */

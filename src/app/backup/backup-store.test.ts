@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newPage } from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
-import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
+import { MemoryDocuments } from "../../storage/memory-documents.test-double.ts";
 import { createBackup, type BackupPorts } from "./backup.ts";
 import type { BackupFile } from "./backup-file.ts";
 

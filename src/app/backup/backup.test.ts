@@ -9,7 +9,7 @@ import {
   type ScanPage,
 } from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
-import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
+import { MemoryDocuments } from "../../storage/memory-documents.test-double.ts";
 import { readZip } from "../zip/unzip.ts";
 import { zipFiles } from "../zip/zip.ts";
 import { writeManifest } from "./backup-format.ts";

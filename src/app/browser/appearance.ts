@@ -1,4 +1,4 @@
-import { readChoices, storeChoices } from "./stored-choices.ts";
+import { readChoices, storeChoices } from "../../documents/settings/stored-choices.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { PageEdit } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
-import { listedPages } from "../documents/session/document-view.ts";
+import { listedPages } from "../../documents/session/document-view.ts";
 import { useCameraStrings } from "../strings/screens/camera-strings.ts";
 import { MODE_TABLE, type Mode } from "./modes/modes.ts";
 import { lastShotPages } from "./shot-check.tsx";

@@ -1,5 +1,5 @@
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
-import { fileName } from "../documents/naming.ts";
+import { fileName } from "../../documents/naming.ts";
 import { writeZip } from "../zip/zip.ts";
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ import { FilterPanel } from "./filter/filter-panel.tsx";
 import { TagsButton } from "../tags/tags-button.tsx";
 import { TextPanel } from "./text/text-panel.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
-import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
+import { listedPages, unfinishedCount, type OpenDocument } from "../../documents/session/document-view.ts";
 import { useViewerStrings } from "../strings/screens/viewer-strings.ts";
 import { useOverviewStrings } from "../strings/screens/overview-strings.ts";
 import { errorSentence } from "../strings/error-sentence.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/model/document.ts";
-import type { DocumentSession } from "../documents/session/document-session.ts";
-import type { OpenDocument } from "../documents/session/document-view.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { isFileUnusable } from "./status/page-state.ts";
 import { useStrings } from "../strings/strings.ts";
 import { AmountsButton } from "./amounts/amounts-button.tsx";

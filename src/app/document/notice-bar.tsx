@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { DocumentSession, UndoableNotice } from "../documents/session/document-session.ts";
+import type { DocumentSession, UndoableNotice } from "../../documents/session/document-session.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.ts";

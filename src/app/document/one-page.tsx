@@ -4,8 +4,8 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
-import type { DocumentSession } from "../documents/session/document-session.ts";
-import { listedPages, type OpenDocument } from "../documents/session/document-view.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 

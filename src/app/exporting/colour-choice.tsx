@@ -4,7 +4,7 @@ import { COLOURS } from "../../core/contracts/imaging-calls.ts";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import { BlobImage } from "../components/blob-image.tsx";
-import type { Exportable } from "../documents/exportable.ts";
+import type { Exportable } from "../../documents/exportable.ts";
 import { useExportingStrings } from "../strings/screens/exporting-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { Choice } from "./choice.tsx";

@@ -1,7 +1,7 @@
 import { Download, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { byteSize } from "../documents/naming.ts";
-import type { OpenDocument } from "../documents/session/document-view.ts";
+import { byteSize } from "../../documents/naming.ts";
+import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import type { Strings } from "../strings/en.ts";
 import type { ExportingStrings } from "../strings/exporting/en.ts";

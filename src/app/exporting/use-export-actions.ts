@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { useApp } from "../app-context.ts";
 import { downloadFile } from "../browser/blob-url.ts";
-import type { DocumentSession } from "../documents/session/document-session.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { storeExportChoices, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { createExportJob, type ExportView } from "./export-job.ts";
 import { printPages } from "./print-pages.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useApp } from "../app-context.ts";
-import { exportablePages } from "../documents/exportable.ts";
-import { listedPages, type OpenDocument } from "../documents/session/document-view.ts";
+import { exportablePages } from "../../documents/exportable.ts";
+import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
 import { estimateExportBytes } from "./export-estimate.ts";
 import type { ExportForm, ExportFormat } from "./export-form.ts";
 

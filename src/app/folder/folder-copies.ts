@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScanDocument } from "../../core/model/document.ts";
 import type { ChosenFolder } from "../../host/folder-store.ts";
 import { singleFlight } from "../browser/single-flight.ts";
-import { documentChannel } from "../documents/document-tabs.ts";
+import { documentChannel } from "../../documents/document-tabs.ts";
 import { appPath, storeFolderChosen } from "../browser/folder-choice.ts";
 import { askToWrite, pickFolder } from "./folder-handle.ts";
 import { isEarlier, marked } from "./pending.ts";

@@ -3,7 +3,7 @@ import type { Quad } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
 import { FIRST_EDIT, newPage, type ScanPage } from "../../core/model/document.ts";
 import type { SavedDocument } from "../../host/folder-store.ts";
-import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
+import { MemoryDocuments } from "../../storage/memory-documents.test-double.ts";
 import { contentPrint } from "./content-print.ts";
 import { fileNames } from "./file-names.ts";
 import { isEarlier, isPending, marked } from "./pending.ts";

@@ -1,7 +1,7 @@
 import type { FailedPost } from "../../core/contracts/outbox.ts";
 import type { OutboxItem } from "../../hosted/outbox.ts";
 import { receiverHost } from "../../hosted/receiver-location.ts";
-import { byteSize } from "../documents/naming.ts";
+import { byteSize } from "../../documents/naming.ts";
 import type { Strings } from "../strings/en.ts";
 import type { HostedStrings } from "../strings/hosted/en.ts";
 

@@ -1,6 +1,6 @@
 /** Remembers which draft a tab works on. A reload finds it again; another visitor on the same device does not. */
 import type { DocumentStore } from "../../core/model/document.ts";
-import { isDocumentOpen } from "../documents/document-tabs.ts";
+import { isDocumentOpen } from "../../documents/document-tabs.ts";
 
 export interface DraftMemory {
   readonly read: () => string | null;

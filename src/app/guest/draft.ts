@@ -11,9 +11,9 @@ import {
   type ScanDocument,
   type ScanPage,
 } from "../../core/model/document.ts";
-import { createDocumentSession } from "../documents/session/create-document-session.ts";
-import type { DocumentSession, SessionPorts } from "../documents/session/document-session.ts";
-import { listedPages } from "../documents/session/document-view.ts";
+import { createDocumentSession } from "../../documents/session/create-document-session.ts";
+import type { DocumentSession, SessionPorts } from "../../documents/session/document-session.ts";
+import { listedPages } from "../../documents/session/document-view.ts";
 import { createExportJob, type ExportJob } from "../exporting/export-job.ts";
 
 /** The pages of an unfinished scan, and the job that makes a PDF of them. */

@@ -4,7 +4,7 @@ import type { OutboxItem } from "../../hosted/outbox.ts";
 import { downloadFile } from "../browser/blob-url.ts";
 import { deliverySentences, type DeliveryTone } from "./delivery-sentences.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
-import { fileName } from "../documents/naming.ts";
+import { fileName } from "../../documents/naming.ts";
 import { useStrings } from "../strings/strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
 

@@ -2,7 +2,7 @@ import { Download, FileCheck2, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { downloadFile } from "../browser/blob-url.ts";
 import { useHosted } from "./hosted-context.ts";
-import { byteSize } from "../documents/naming.ts";
+import { byteSize } from "../../documents/naming.ts";
 import { canShareFiles, shareFiles } from "../exporting/share-file.ts";
 import { useStrings } from "../strings/strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { receiverHost } from "../../hosted/receiver-location.ts";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
-import { listedPages } from "../documents/session/document-view.ts";
+import { listedPages } from "../../documents/session/document-view.ts";
 import type { Draft } from "./draft.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FileButton } from "../components/file-button.tsx";

@@ -10,8 +10,8 @@ import type { HostedScanner } from "../../hosted/scanner.ts";
 import type { FinishedPage, PdfLabel } from "../../scan/scan.ts";
 import { draftPages } from "./draft.ts";
 import { createHostedScan, type HostedScan } from "./hosted-scan.ts";
-import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
-import { PacedScan } from "../documents/session/paced-scan.test-double.ts";
+import { MemoryDocuments } from "../../storage/memory-documents.test-double.ts";
+import { PacedScan } from "../../documents/session/paced-scan.test-double.ts";
 
 const SCANNER: HostedScanner = {
   id: 7,

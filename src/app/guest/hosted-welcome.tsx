@@ -5,7 +5,7 @@ import { receiverHost, receiverLocation } from "../../hosted/receiver-location.t
 import { GuestDamaged } from "../damaged/guest-damaged.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
-import { listedPages } from "../documents/session/document-view.ts";
+import { listedPages } from "../../documents/session/document-view.ts";
 import type { Draft } from "./draft.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FileButton } from "../components/file-button.tsx";

@@ -11,14 +11,14 @@ import { HostedMessage } from "./hosted-message.tsx";
 import { createDraftMemory, deleteAbandonedDrafts } from "./draft-memory.ts";
 import { isFirstOnHandheld, isHandheld } from "../camera/stream/handheld.ts";
 import { warmUpAtRest } from "../camera/tracking/warm-up-at-rest.ts";
-import { markDocumentOpen } from "../documents/document-tabs.ts";
+import { markDocumentOpen } from "../../documents/document-tabs.ts";
 import { HostedProvider } from "./hosted-context.ts";
 import { mount } from "../shell/mount.tsx";
 import { newId } from "../browser/new-id.ts";
 import { isEmbeddingAllowed, notifyParent } from "./parent-frame.ts";
 import { HostedScreen } from "./hosted-screen.tsx";
 import { createHostedScan } from "./hosted-scan.ts";
-import { makeThumbnail } from "../documents/thumbnail.ts";
+import { makeThumbnail } from "../../documents/thumbnail.ts";
 
 /** Shows the hosted scanner that the address describes, or a message that says why it can't be shown. */
 export async function startHosted(baseUrl: string, config: PendingConfig): Promise<void> {

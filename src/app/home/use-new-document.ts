@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import { useApp } from "../app-context.ts";
-import { stateOfFiles } from "../documents/from-files.ts";
+import { stateOfFiles } from "../../documents/from-files.ts";
 
 /**
  * Returns the function that creates a document from files and opens it. An empty list and a failure are reported by

@@ -14,7 +14,7 @@ import { isFolderChosen } from "../browser/folder-choice.ts";
 import type FolderNote from "../folder/folder-note.tsx";
 import { ScanActions } from "../home/scan-actions.tsx";
 import { useNewDocument } from "../home/use-new-document.ts";
-import type { Shelf } from "../documents/shelf.ts";
+import type { Shelf } from "../../documents/shelf.ts";
 import { LibraryFind } from "./library-find.tsx";
 import { ShelfDocument } from "./shelf-document.tsx";
 import { loadShelfFilter, NO_FILTER, passes, storeShelfFilter, type ShelfFilter } from "./shelf-filter.ts";

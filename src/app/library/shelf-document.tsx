@@ -5,7 +5,7 @@ import type { ScanDocument } from "../../core/model/document.ts";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
-import type { TextHit } from "../documents/find-text.ts";
+import type { TextHit } from "../../documents/find-text.ts";
 import { useTagsStrings } from "../strings/screens/tags-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { useShelf } from "../use-shelf.ts";

@@ -1,7 +1,7 @@
 import type { ScanDocument } from "../../core/model/document.ts";
 import { withTag } from "../../core/model/tags.ts";
 import { hasTag } from "../tags/tag-list.ts";
-import { readChoices, storeChoices } from "../browser/stored-choices.ts";
+import { readChoices, storeChoices } from "../../documents/settings/stored-choices.ts";
 
 /** When a document was last changed. Days are those of this device. */
 export const SHELF_TIMES = ["any", "week", "month", "year", "earlier"] as const;

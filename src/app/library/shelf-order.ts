@@ -1,5 +1,5 @@
 import type { ScanDocument } from "../../core/model/document.ts";
-import { readChoices, storeChoices } from "../browser/stored-choices.ts";
+import { readChoices, storeChoices } from "../../documents/settings/stored-choices.ts";
 
 /** The orders of the library: last changed first, by name, or most pages first. */
 export const SHELF_ORDERS = ["changed", "name", "pages"] as const;

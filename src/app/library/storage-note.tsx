@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
-import { byteSize } from "../documents/naming.ts";
+import { byteSize } from "../../documents/naming.ts";
 import { useStrings } from "../strings/strings.ts";
 import { createDeviceStorage } from "./device-storage.ts";
 import "./storage-note.css";

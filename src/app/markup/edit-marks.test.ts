@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { turnedSize } from "../../core/geometry/page-size.ts";
 import type { Mark } from "../../core/model/marks/marks.ts";
 import { markList } from "../../core/model/marks/mark-shapes.ts";
-import { figuresOf } from "../marks/mark-figures.ts";
+import { figuresOf } from "../../documents/marks/mark-figures.ts";
 import {
   drawArrow,
   drawBox,

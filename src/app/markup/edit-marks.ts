@@ -5,7 +5,7 @@
 import { boxAround, type Box, type Point, type Size } from "../../core/geometry/geometry.ts";
 import type { Arrow, Drawing, Highlight, Ink, Label, Mark, Redaction } from "../../core/model/marks/marks.ts";
 import { turnBox, turnPoint } from "../../core/model/place-marks.ts";
-import { labelSize } from "../marks/mark-figures.ts";
+import { labelSize } from "../../documents/marks/mark-figures.ts";
 
 /** The page that marks are put on, as it is shown. */
 export interface UprightPage {

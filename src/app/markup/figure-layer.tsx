@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import type { Mark } from "../../core/model/marks/marks.ts";
 import { turnedSize } from "../../core/geometry/page-size.ts";
-import { figuresOf, FONT_FAMILY, type Figure } from "../marks/mark-figures.ts";
+import { figuresOf, FONT_FAMILY, type Figure } from "../../documents/marks/mark-figures.ts";
 import type { UprightPage } from "./edit-marks.ts";
 import { measureLine } from "./measure-line.ts";
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { INKS, type Ink } from "../../core/model/marks/marks.ts";
-import { colourOf } from "../marks/mark-figures.ts";
+import { colourOf } from "../../documents/marks/mark-figures.ts";
 import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { foldText } from "../documents/find-text.ts";
+import { foldText } from "../../documents/find-text.ts";
 
 /** Shorter words say nothing by themselves, and are in many names. */
 const MIN_LENGTH = 3;

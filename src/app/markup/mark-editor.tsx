@@ -10,7 +10,7 @@ import { NoticeBar } from "../document/notice-bar.tsx";
 import type { PageInDocument } from "../document/one-page.tsx";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
-import { listedPages } from "../documents/session/document-view.ts";
+import { listedPages } from "../../documents/session/document-view.ts";
 import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { placeLabel, placeSignature, withText, type Strokes, type UprightPage } from "./edit-marks.ts";

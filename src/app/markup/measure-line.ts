@@ -1,4 +1,4 @@
-import { FONT_FAMILY } from "../marks/mark-figures.ts";
+import { FONT_FAMILY } from "../../documents/marks/mark-figures.ts";
 
 const MEASURED_PX = 100;
 let drawing: CanvasRenderingContext2D | null = null;

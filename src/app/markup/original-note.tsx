@@ -4,8 +4,8 @@ import type { StoreApi } from "zustand/vanilla";
 import { nextPageStep, type ScanPage } from "../../core/model/document.ts";
 import { BackCloses } from "../browser/back-closes.ts";
 import { DialogHead } from "../components/dialog-head.tsx";
-import type { DocumentSession } from "../documents/session/document-session.ts";
-import type { OpenDocument } from "../documents/session/document-view.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
 
 interface Props {

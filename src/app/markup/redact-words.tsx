@@ -3,7 +3,7 @@ import type { Box } from "../../core/geometry/geometry.ts";
 import type { ScanPage } from "../../core/model/document.ts";
 import { wordsOf } from "../../core/text/recognition.ts";
 import { newId } from "../browser/new-id.ts";
-import { wordFinder } from "../documents/find-text.ts";
+import { wordFinder } from "../../documents/find-text.ts";
 import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
 import { textOnPicture } from "../viewer/document-hits.ts";
 import { drawBox, type UprightPage } from "./edit-marks.ts";

@@ -1,6 +1,6 @@
 /** The signatures that a person has drawn, kept on this device. */
 import { fields, id, listOf, within, type Shape } from "../../core/model/shape.ts";
-import { readChoices, storeChoices } from "../browser/stored-choices.ts";
+import { readChoices, storeChoices } from "../../documents/settings/stored-choices.ts";
 import type { Strokes } from "./edit-marks.ts";
 
 export interface Signature extends Strokes {

@@ -5,8 +5,8 @@ import { sameShape, type ScanPage } from "../../core/model/document.ts";
 import type { Ink, Mark } from "../../core/model/marks/marks.ts";
 import { redactText } from "../../core/model/place-marks.ts";
 import { wordsOf } from "../../core/text/recognition.ts";
-import { createEditHistory, type EditHistory } from "../documents/edit-history.ts";
-import type { DocumentSession } from "../documents/session/document-session.ts";
+import { createEditHistory, type EditHistory } from "../../documents/edit-history.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { isInName } from "./is-in-name.ts";
 import type { UprightPage } from "./edit-marks.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { documentFacts } from "../../core/facts/document-facts.ts";
-import { ENGLISH_DOCUMENTS } from "../../core/facts/testing/english-documents.ts";
-import { FRENCH_DOCUMENTS } from "../../core/facts/testing/french-documents.ts";
-import { GERMAN_DOCUMENTS } from "../../core/facts/testing/german-documents.ts";
-import { typedPage } from "../../core/facts/testing/typed-page.ts";
+import { documentFacts } from "../../facts/document-facts.ts";
+import { ENGLISH_DOCUMENTS } from "../../facts/testing/english-documents.ts";
+import { FRENCH_DOCUMENTS } from "../../facts/testing/french-documents.ts";
+import { GERMAN_DOCUMENTS } from "../../facts/testing/german-documents.ts";
+import { typedPage } from "../../facts/testing/typed-page.ts";
 import { naming as de } from "../strings/naming/de.ts";
 import { naming as en } from "../strings/naming/en.ts";
 import { naming as fr } from "../strings/naming/fr.ts";

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import { useStore } from "zustand";
-import { documentFacts } from "../../core/facts/document-facts.ts";
+import { documentFacts } from "../../facts/document-facts.ts";
 import { hasCurrentText, type ScanPage } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
-import { localDay } from "../documents/local-day.ts";
+import { localDay } from "../../documents/local-day.ts";
 import { readerLocales } from "../strings/choose-language.ts";
 import { useNamingStrings } from "../strings/screens/naming-strings.ts";
 import { suggestedName, type SuggestedName } from "./suggested-name.ts";

@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
-import type { DocumentSession, NewDocument } from "../documents/session/document-session.ts";
-import { untilFinished } from "../documents/session/resume-unfinished.ts";
+import type { DocumentSession, NewDocument } from "../../documents/session/document-session.ts";
+import { untilFinished } from "../../documents/session/resume-unfinished.ts";
 import { usePageNames } from "./use-page-names.ts";
 
 /** Makes documents of pages, and names them from their text. */

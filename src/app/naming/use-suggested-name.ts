@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { listedPages, type OpenDocument } from "../documents/session/document-view.ts";
+import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
 import type { SuggestedName } from "./suggested-name.ts";
 import { usePageNames } from "./use-page-names.ts";
 

@@ -17,7 +17,7 @@ import { PageTools, SplitTools } from "./page-tools.tsx";
 import { SidesEditor } from "./sides-editor.tsx";
 import { regionFromSides } from "./sides-editing.ts";
 import { SplitEditor } from "./split-editor.tsx";
-import { listedPages, type OpenDocument } from "../documents/session/document-view.ts";
+import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
 import type { Strings } from "../strings/en.ts";
 import type { PageInDocument } from "../document/one-page.tsx";
 import { useStrings } from "../strings/strings.ts";

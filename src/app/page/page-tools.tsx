@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { FIND_OR_WHOLE, type ScanPage } from "../../core/model/document.ts";
-import type { DocumentSession } from "../documents/session/document-session.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
 import { SidesChoice } from "./sides-choice.tsx";
 import { MIDDLE_CUT, splitSpread } from "../../core/model/split-page.ts";

@@ -8,9 +8,9 @@ import type { ScanPage } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import { isFileUnusable } from "../document/status/page-state.ts";
-import type { DocumentSession } from "../documents/session/document-session.ts";
-import { openPhoto } from "../documents/session/photo.ts";
-import { createEditHistory, type EditHistory } from "../documents/edit-history.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { openPhoto } from "../../documents/session/photo.ts";
+import { createEditHistory, type EditHistory } from "../../documents/edit-history.ts";
 import { knownMesh, shownSides } from "./shown-sides.ts";
 import { spreadOf, type Cut, type Spread } from "../../core/model/split-page.ts";
 

@@ -10,7 +10,7 @@ import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { firstRecognitionLanguage, readerLocales } from "../strings/choose-language.ts";
 import { NameTemplate } from "./name-template.tsx";
-import { NAME_FROM_TEXT, type NewDocumentLanguages } from "../documents/default-settings.ts";
+import { NAME_FROM_TEXT, type NewDocumentLanguages } from "../../documents/settings/default-settings.ts";
 import { RadioRow } from "./radio-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

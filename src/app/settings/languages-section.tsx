@@ -5,7 +5,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { languageName } from "../../core/languages/language-name.ts";
 import { languageTag } from "../../core/languages/languages.ts";
 import { useApp } from "../app-context.ts";
-import { byteSize } from "../documents/naming.ts";
+import { byteSize } from "../../documents/naming.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useLanguageSearch } from "../components/language-search.tsx";
 import { useSettingsStrings } from "../strings/screens/settings-strings.ts";

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useApp, useLibrary } from "../app-context.ts";
-import { documentName, defaultNameTemplate, NAME_PARTS } from "../documents/naming.ts";
+import { documentName, defaultNameTemplate, NAME_PARTS } from "../../documents/naming.ts";
 import { readerLocales } from "../strings/choose-language.ts";
 import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
 import { useStrings } from "../strings/strings.ts";

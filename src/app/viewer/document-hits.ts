@@ -1,6 +1,6 @@
 import { sameShape, type ScanPage } from "../../core/model/document.ts";
 import { wordsOf, type RecognisedPage, type RecognisedWord } from "../../core/text/recognition.ts";
-import { wordFinder } from "../documents/find-text.ts";
+import { wordFinder } from "../../documents/find-text.ts";
 
 /** A word that a search found, and the number of its page, from 1. */
 export interface DocumentHit {

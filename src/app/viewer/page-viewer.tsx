@@ -9,7 +9,7 @@ import { PageCodes } from "../document/text/page-codes.tsx";
 import { FROM_VIEWER } from "../document/from-viewer.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
-import { listedPages } from "../documents/session/document-view.ts";
+import { listedPages } from "../../documents/session/document-view.ts";
 import type { PageInDocument } from "../document/one-page.tsx";
 import { useStrings } from "../strings/strings.ts";
 import { useViewerStrings } from "../strings/screens/viewer-strings.ts";

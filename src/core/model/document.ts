@@ -1,7 +1,7 @@
 /** Documents and pages as stored on the device, and the rules for the next step of a page. */
 import type { ErrorRecord } from "../errors.ts";
 import type { DamagedRecord } from "../contracts/damaged-record.ts";
-import type { FactCorrections } from "../facts/fact.ts";
+import type { FactCorrections } from "./fact.ts";
 import type { Size } from "../geometry/geometry.ts";
 import type { Filter, PageMeasures, PageRegion } from "../contracts/imaging-calls.ts";
 import type { Paper } from "../geometry/page-size.ts";

@@ -11,7 +11,7 @@ import {
   type ScanDocument,
   type ScanPage,
 } from "./document.ts";
-import { FACT_NAMES, type FactCorrections } from "../facts/fact.ts";
+import { FACT_NAMES, type FactCorrections } from "./fact.ts";
 import { fields, flag, id, isObject, json, listOf, within } from "./shape.ts";
 
 /** How far a time may lie ahead of the clock, for example after the device's clock was set back. */

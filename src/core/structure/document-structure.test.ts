@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typedPage } from "../facts/testing/typed-page.ts";
+import { typedPage } from "../../facts/testing/typed-page.ts";
 import type { RecognisedPage } from "../text/recognition.ts";
 import { documentStructure, pageStructure } from "./document-structure.ts";
 import { outlineOf } from "./testing/outline.ts";

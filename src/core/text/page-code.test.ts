@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { imageCorners } from "../geometry/geometry.ts";
 import { flatGrid } from "../geometry/page-geometry.ts";
-import { joinPages } from "./new-words.ts";
+import { joinPages } from "../../scan/new-words.ts";
 import { joinCodes, mapCodes, type PageCode } from "./page-code.ts";
-import { placeOnPhoto } from "./place-on-photo.ts";
+import { placeOnPhoto } from "../../scan/place-on-photo.ts";
 import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage } from "./recognition.ts";
 
 const code = (text: string, atX = 0): PageCode => ({

@@ -3,7 +3,7 @@ import type { RecodedPage, Recoding } from "../../core/contracts/imaging-calls.t
 import { headerOf } from "../../core/bytes/image-header.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
 import { pageSizePt } from "../../core/geometry/page-size.ts";
-import { encodeJbig2 } from "../../core/bytes/jbig2.ts";
+import { encodeJbig2 } from "./jbig2.ts";
 import { enlarge, greyOf, inkOf, packBits, removeSpecks, sharpen, toGrey, type InkPlane } from "./bilevel.ts";
 import { decodeUpright, encodePixels, readPixels, WORKING_PIXELS } from "../raster/codec.ts";
 import { halftone } from "./halftone.ts";

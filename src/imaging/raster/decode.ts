@@ -2,7 +2,7 @@
 import { ScanError } from "../../core/errors.ts";
 import { fileTypeOf, type FileType } from "../../core/bytes/file-type.ts";
 import { headerOf, refuseTooLarge, type ImageHeader } from "../../core/bytes/image-header.ts";
-import { describedDetail } from "../../core/bytes/jpeg-scans.ts";
+import { describedDetail } from "./jpeg-scans.ts";
 
 /** How JPEGs and PNGs end. Copying and downloading often lose the last bytes, which carry no pixels. */
 const ENDS: Partial<Record<FileType, Uint8Array<ArrayBuffer>>> = {

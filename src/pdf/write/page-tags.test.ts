@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, it } from "vitest";
-import { typedPage } from "../../core/facts/testing/typed-page.ts";
+import { typedPage } from "../../facts/testing/typed-page.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { pageStructure } from "../../core/structure/document-structure.ts";
 import { turnRecognisedPage, type RecognisedPage } from "../../core/text/recognition.ts";

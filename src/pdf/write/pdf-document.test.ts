@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inflateSync } from "node:zlib";
 import { getDocument, ImageKind } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
-import { encodeJbig2 } from "../../core/bytes/jbig2.ts";
+import { encodeJbig2 } from "../../imaging/outputs/jbig2.ts";
 import type { PdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
 import type { RecognisedParagraph } from "../../core/text/recognition.ts";
 import { syntheticJpeg } from "../testing/synthetic-jpeg.ts";

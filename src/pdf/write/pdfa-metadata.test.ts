@@ -1,7 +1,7 @@
 /** PDF/A-2u, clause by clause (ISO 19005-2:2011), as far as the clauses concern files of this writer. */
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { encodeJbig2 } from "../../core/bytes/jbig2.ts";
+import { encodeJbig2 } from "../../imaging/outputs/jbig2.ts";
 import type { PdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
 import { syntheticJpeg } from "../testing/synthetic-jpeg.ts";
 import { discBits, jpegHeader, pdfPage, recognisedPage } from "../testing/synthetic-page.ts";

@@ -1,5 +1,5 @@
 /** Reads a response of the API into values that the screen can show. */
-import { byteSize } from "../../documents/naming.ts";
+import { byteSize } from "../../../documents/naming.ts";
 
 export interface Stage {
   readonly name: string;

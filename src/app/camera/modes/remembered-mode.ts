@@ -1,4 +1,4 @@
-import { readChoices, storeChoices } from "../../browser/stored-choices.ts";
+import { readChoices, storeChoices } from "../../../documents/settings/stored-choices.ts";
 import { MODES, type Mode } from "./modes.ts";
 
 const KEY = "flatbed-camera-mode";

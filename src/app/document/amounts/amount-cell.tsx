@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
-import { readFact } from "../../../core/facts/corrections.ts";
-import type { FactName } from "../../../core/facts/fact.ts";
+import { readFact } from "../../../facts/corrections.ts";
+import type { FactName } from "../../../core/model/fact.ts";
 import { useAmountsStrings } from "../../strings/screens/amounts-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { localAmount } from "./amounts-file.ts";

@@ -1,4 +1,4 @@
-import { FACT_NAMES, type FactName } from "../../../core/facts/fact.ts";
+import { FACT_NAMES, type FactName } from "../../../core/model/fact.ts";
 import { cellsForClipboard, csv } from "../../../core/text/csv.ts";
 import type { AmountsRow } from "./amounts-table.ts";
 

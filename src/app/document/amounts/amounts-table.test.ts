@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { typedPage } from "../../../core/facts/testing/typed-page.ts";
+import { typedPage } from "../../../facts/testing/typed-page.ts";
 import { FIRST_EDIT, newPage, type PagePicture, type ScanPage } from "../../../core/model/document.ts";
 import { MemoryDocuments } from "../../../storage/memory-documents.ts";
-import { createShelf } from "../../documents/shelf.ts";
+import { createShelf } from "../../../documents/shelf.ts";
 import { amountsCsv, amountsForClipboard, localAmount } from "./amounts-file.ts";
 import { cellsToCheck, createAmountsTable } from "./amounts-table.ts";
 

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
-import { factCells, type FactCell } from "../../../core/facts/corrections.ts";
-import { documentFacts } from "../../../core/facts/document-facts.ts";
-import { FACT_NAMES, type DocumentFacts, type FactCorrections, type FactName } from "../../../core/facts/fact.ts";
+import { factCells, type FactCell } from "../../../facts/corrections.ts";
+import { documentFacts } from "../../../facts/document-facts.ts";
+import { FACT_NAMES, type DocumentFacts, type FactCorrections, type FactName } from "../../../core/model/fact.ts";
 import { hasCurrentText, sameShape, type DocumentStore, type ScanPage } from "../../../core/model/document.ts";
 import type { RecognisedWord } from "../../../core/text/recognition.ts";
 

@@ -3,8 +3,8 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { FIRST_EDIT, newPage, type PageText } from "../../../core/model/document.ts";
 import { syntheticPage, syntheticParagraph } from "../../../core/text/recognition.test-double.ts";
 import { joinWords, wordsOf } from "../../../core/text/recognition.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { requireOpen } from "../../documents/session/document-view.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
+import { requireOpen } from "../../../documents/session/document-view.ts";
 import { answerKind, createWordCheck, type WordCheck } from "./word-check.ts";
 
 const paragraphs = [syntheticParagraph(0, "tho lamp", "4O.50 ~a")];

@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { filterOf, sameFilter, type ScanPage } from "../../../core/model/document.ts";
 import { FILTERS, type Filter } from "../../../core/contracts/imaging-calls.ts";
 import { NO_TONE, sameTone, type Tone } from "../../../core/contracts/tone.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import type { Strings } from "../../strings/en.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FilterPreview } from "./filter-preview.tsx";

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { PAPERS } from "../../../core/geometry/page-size.ts";
 import type { ScanPage } from "../../../core/model/document.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { usePaperStrings } from "../../strings/screens/paper-strings.ts";
 
 interface Props {

@@ -15,9 +15,9 @@ import {
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { IconButton } from "../../components/icon-button.tsx";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
-import { onlyPages, sessionOfPages } from "../../documents/session/selected-pages.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
+import { listedPages, type OpenDocument } from "../../../documents/session/document-view.ts";
+import { onlyPages, sessionOfPages } from "../../../documents/session/selected-pages.ts";
 import { ExportDialog } from "../../exporting/export-dialog.tsx";
 import { useOverviewStrings } from "../../strings/screens/overview-strings.ts";
 import { useStrings } from "../../strings/strings.ts";

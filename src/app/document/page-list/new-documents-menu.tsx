@@ -3,8 +3,8 @@ import { FilePlus2, SquareSplitVertical } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import type { OpenDocument } from "../../documents/session/document-view.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
+import type { OpenDocument } from "../../../documents/session/document-view.ts";
 import { useStartDocuments } from "../../naming/use-start-documents.ts";
 import { useOverviewStrings } from "../../strings/screens/overview-strings.ts";
 

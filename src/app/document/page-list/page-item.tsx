@@ -2,8 +2,8 @@ import { memo, useState, type MouseEvent, type ReactNode, type RefObject } from 
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import type { PageWork } from "../../documents/session/document-view.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
+import type { PageWork } from "../../../documents/session/document-view.ts";
 import { usePaperStrings } from "../../strings/screens/paper-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FailureNote } from "../status/failure-note.tsx";

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import type { StoreApi } from "zustand/vanilla";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { useChosenPages } from "./chosen-pages.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
+import { listedPages, type OpenDocument } from "../../../documents/session/document-view.ts";
 import { useOverviewStrings } from "../../strings/screens/overview-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { placeAfterDrag, placeAfterStep, type MoveStep } from "./moved-place.ts";

@@ -20,7 +20,7 @@ import { useLocation } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FileInput } from "../../components/file-button.tsx";

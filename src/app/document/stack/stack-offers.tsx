@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { listedPages, unfinishedCount, type OpenDocument } from "../../documents/session/document-view.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
+import { listedPages, unfinishedCount, type OpenDocument } from "../../../documents/session/document-view.ts";
 import { useStackStrings } from "../../strings/screens/stack-strings.ts";
 import type { StackStrings } from "../../strings/stack/en.ts";
 import { useStrings } from "../../strings/strings.ts";
-import { keepPages, readKeptPages } from "../../documents/kept-pages.ts";
+import { keepPages, readKeptPages } from "../../../documents/kept-pages.ts";
 import { createStackOffers, type AlikePage, type StackOffer } from "./stack-offer.ts";
 import "./stack-offers.css";
 

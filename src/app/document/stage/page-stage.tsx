@@ -6,8 +6,8 @@ import { nextPageStep, currentFailure, type ScanPage } from "../../../core/model
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { BlobImage } from "../../components/blob-image.tsx";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import type { OpenDocument } from "../../documents/session/document-view.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
+import type { OpenDocument } from "../../../documents/session/document-view.ts";
 import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { useViewerStrings } from "../../strings/screens/viewer-strings.ts";

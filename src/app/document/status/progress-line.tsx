@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PageWork } from "../../documents/session/document-view.ts";
+import type { PageWork } from "../../../documents/session/document-view.ts";
 import "./progress-line.css";
 
 /** The range of each step on the line, as shares. Making reports no fraction, so the line jumps when it ends. */

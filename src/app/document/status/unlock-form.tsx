@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import type { ErrorRecord } from "../../../core/errors.ts";
 import type { ScanPage } from "../../../core/model/document.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../../strings/strings.ts";
 

@@ -6,7 +6,7 @@ import { cellsForClipboard, csv } from "../../../core/text/csv.ts";
 import { joinLines } from "../../../core/text/plain-text.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { fileName } from "../../documents/naming.ts";
+import { fileName } from "../../../documents/naming.ts";
 import { useViewerStrings } from "../../strings/screens/viewer-strings.ts";
 import { MarkedText, type Marking } from "./marked-text.tsx";
 

@@ -12,10 +12,10 @@ import {
 } from "../../../core/model/document.ts";
 import type { RecognisedWord } from "../../../core/text/recognition.ts";
 import { useApp } from "../../app-context.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import type { OpenDocument } from "../../documents/session/document-view.ts";
-import { joinPageTexts } from "../../documents/page-text.ts";
-import { wordsToCheck, type WordToCheck } from "../../documents/words-to-check.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
+import type { OpenDocument } from "../../../documents/session/document-view.ts";
+import { joinPageTexts } from "../../../documents/page-text.ts";
+import { wordsToCheck, type WordToCheck } from "../../../documents/words-to-check.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { StructuredText } from "./structured-text.tsx";

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { byteSize } from "../../documents/naming.ts";
+import { byteSize } from "../../../documents/naming.ts";
 import { useExportingStrings } from "../../strings/screens/exporting-strings.ts";
 import { Choice } from "../choice.tsx";
 import { PRESET_FORMS, presetOf, PRESETS, withPreset, type PresetChoices } from "./presets.ts";

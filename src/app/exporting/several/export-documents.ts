@@ -1,10 +1,10 @@
 /** Exports several documents, one PDF each. */
 import type { StoreApi } from "zustand/vanilla";
 import type { ErrorRecord } from "../../../core/errors.ts";
-import { failedPageNumbers } from "../../documents/exportable.ts";
-import { fileName } from "../../documents/naming.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { listedPages } from "../../documents/session/document-view.ts";
+import { failedPageNumbers } from "../../../documents/exportable.ts";
+import { fileName } from "../../../documents/naming.ts";
+import type { DocumentSession } from "../../../documents/session/document-session.ts";
+import { listedPages } from "../../../documents/session/document-view.ts";
 import type { ExportForm } from "../export-form.ts";
 import { createExportJob } from "../export-job.ts";
 import { foundInState } from "../found-in-state.ts";

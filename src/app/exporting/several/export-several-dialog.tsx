@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
 import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
-import { byteSize, fileName } from "../../documents/naming.ts";
+import { byteSize, fileName } from "../../../documents/naming.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import type { Strings } from "../../strings/en.ts";
 import { useExportingStrings } from "../../strings/screens/exporting-strings.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { syntheticParagraph, syntheticPage, imageWithText } from "../../../core/text/recognition.test-double.ts";
-import { typedPage } from "../../../core/facts/testing/typed-page.ts";
+import { typedPage } from "../../../facts/testing/typed-page.ts";
 import { hocr } from "./hocr.ts";
 
 interface Element {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typedPage } from "../../../core/facts/testing/typed-page.ts";
+import { typedPage } from "../../../facts/testing/typed-page.ts";
 import { boundingBox } from "../../../core/geometry/geometry.ts";
 import { html } from "./html.ts";
 import { markdown } from "./markdown.ts";

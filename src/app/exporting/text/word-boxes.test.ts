@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { syntheticParagraph, syntheticPage, imageWithText } from "../../../core/text/recognition.test-double.ts";
-import { typedPage } from "../../../core/facts/testing/typed-page.ts";
+import { typedPage } from "../../../facts/testing/typed-page.ts";
 import { wordBoxesJson, type WordBoxes } from "./word-boxes.ts";
 
 it("gives the box, line and paragraph of every word", () => {

@@ -1,0 +1,41 @@
+import type { ScanPage } from "../core/model/document.ts";
+import type { Quad, Size } from "../core/geometry/geometry.ts";
+import { doubtsOf } from "../core/geometry/page-doubts.ts";
+
+/**
+ * Why a page has to be checked: no page was found, its edges are not sure, the page is cut off, the print is blurred,
+ * or an open book shows no gutter to split it at.
+ */
+export type PageDoubt = "unfound" | "edges" | "cut" | "blurred" | "gutter";
+
+/** Whether a person can answer a doubt: what the photo shows is certain, only what to make of it is not. */
+export function isQuestion(doubt: PageDoubt): boolean {
+  return doubt === "edges" || doubt === "gutter";
+}
+
+/** A corner closer to the photo's border than this share of its short side is where the page leaves the photo. */
+const BORDER_SHARE = 0.006;
+
+/** What is doubtful about the photo of a page. Null when nothing is, or once a person has set the page's corners. */
+export function doubtOf({ edit, picture }: ScanPage): PageDoubt | null {
+  if (edit.region.kind !== "find" || picture?.edit.region.kind !== "find") return null;
+  const { geometry, measures, sizePt } = picture;
+  // A page of a PDF is not a photo.
+  if (sizePt) return null;
+  if (geometry.confidence === 0) return "unfound";
+  const [first] = doubtsOf(geometry, measures.sharpness);
+  if (first === "edges" || first === "whole") return "edges";
+  if (isCutOff(geometry.corners, { width: geometry.imageWidth, height: geometry.imageHeight })) return "cut";
+  return first ?? (edit.isSpread && picture.edit.isSpread ? "gutter" : null);
+}
+
+/**
+ * True when a corner lies at or beyond the photo's border. A page that fills the whole photo is a scan, not cut off.
+ */
+function isCutOff(corners: Quad, { width, height }: Size): boolean {
+  const margin = BORDER_SHARE * Math.min(width, height);
+  const atBorder = corners.filter(
+    ({ x, y }) => x <= margin || y <= margin || x >= width - margin || y >= height - margin,
+  );
+  return atBorder.length > 0 && atBorder.length < corners.length;
+}

@@ -1,0 +1,94 @@
+import { filterOf, FIRST_EDIT, sameFilter, type PageEdit, type ScanPage } from "../../core/model/document.ts";
+import { toErrorRecord } from "../../core/errors.ts";
+import type { DocumentSession } from "./document-session.ts";
+import { listedPages } from "./document-view.ts";
+import { importFiles } from "./import-files.ts";
+import { listInPlace, replaceWith, splitPage } from "./replace-page.ts";
+import { readSource } from "./photo.ts";
+import type { SessionContext } from "./session-context.ts";
+
+/** The actions that add pages to a document. */
+export function createAddingActions(
+  context: SessionContext,
+): Pick<DocumentSession, "addFiles" | "replacePage" | "unlockPage" | "splitPage" | "duplicatePage"> {
+  const { attempt, documentId, loaded, queue, stored, view } = context;
+  const { documents, newId, scan } = context.ports;
+  // Read for every added page: the defaults may have changed since the session was opened.
+  const firstEdit = (): PageEdit => context.ports.firstEdit ?? FIRST_EDIT;
+
+  return {
+    async addFiles(files, after, chosen) {
+      await loaded;
+      return attempt(async () => {
+        const edit = editForAddedPages(listedPages(view()), firstEdit(), chosen);
+        const { pages, originals } = importFiles(documentId, files, newId, edit);
+        await stored.addPages(pages, originals, after ?? null);
+        queue.wake();
+      });
+    },
+
+    async replacePage(pageId, files) {
+      await loaded;
+      return attempt(async () => {
+        const { edit: replaced } = context.requirePage(pageId);
+        const { paper, isSpread } = replaced;
+        const edit = { ...firstEdit(), ...filterOf(replaced), paper, isSpread };
+        const added = importFiles(documentId, files, newId, edit);
+        const originalIds = new Set(added.originals.map(({ id }) => id));
+        await replaceWith(context, pageId, added, "replaced", ({ source }) => originalIds.has(source.originalId));
+      });
+    },
+
+    async unlockPage(pageId, password) {
+      try {
+        const { source, edit } = context.requirePage(pageId);
+        const file = await scan.unlockPdf(await readSource(source, documents), password);
+        const unlocked = new File([file], source.fileName, { type: file.type });
+        await listInPlace(context, pageId, importFiles(documentId, [unlocked], newId, edit));
+        stored.removePages([pageId]);
+        queue.wake();
+        return null;
+      } catch (error) {
+        return toErrorRecord(error);
+      }
+    },
+
+    async splitPage(pageId, first, second) {
+      await attempt(() => splitPage(context, pageId, first, second));
+    },
+
+    async duplicatePage(pageId) {
+      await attempt(() => duplicatePage(context, pageId));
+    },
+  };
+}
+
+/**
+ * The settings of added pages. They are the chosen ones; a filter that was not chosen is the one that all pages of the
+ * document share, if they share one. Cards, receipts and boards have filters of their own, which do not count.
+ */
+function editForAddedPages(
+  pages: readonly ScanPage[],
+  firstEdit: PageEdit,
+  chosen: Partial<PageEdit> | undefined,
+): PageEdit {
+  const [first, ...others] = pages.filter(({ edit }) => edit.paper === undefined);
+  const isShared = first && others.every(({ edit }) => sameFilter(edit, first.edit));
+  return { ...firstEdit, ...(isShared && !chosen?.filter && filterOf(first.edit)), ...chosen };
+}
+
+async function duplicatePage(
+  { stored, queue, requirePage, ports: { documents, newId } }: SessionContext,
+  pageId: string,
+): Promise<void> {
+  const page = { ...requirePage(pageId), id: newId() };
+  const [jpeg, thumbnail, unmarked] = await Promise.all([
+    documents.readPicture(pageId),
+    documents.readThumbnail(pageId),
+    documents.readUnmarked(pageId),
+  ]);
+  const isMade = page.picture !== null && jpeg !== null && thumbnail !== null;
+  await stored.addPages([isMade ? page : { ...page, picture: null, text: null }], [], pageId);
+  if (isMade) await stored.write(() => documents.savePage(page, { jpeg, thumbnail, unmarked: unmarked ?? undefined }));
+  queue.wake();
+}

@@ -1,0 +1,112 @@
+import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
+import type { ErrorRecord } from "../../core/errors.ts";
+import type { DocumentStore, PageEdit, PageFilter, PageText } from "../../core/model/document.ts";
+import type { AutomaticLanguages } from "../../scan/language-hint.ts";
+import type { Scan } from "../../scan/scan.ts";
+import type { DocumentView } from "./document-view.ts";
+import type { PageStepPorts } from "./page-steps.ts";
+import type { DocumentChanges } from "./stored-document.ts";
+
+/** A change of the document that can be undone. */
+export type UndoableNotice =
+  | { readonly kind: "deleted" | "checked" | "filtered"; readonly count: number; readonly atMs: number }
+  | { readonly kind: "replaced" | "split"; readonly atMs: number }
+  /** `count` pages were moved into the new document `name`. */
+  | { readonly kind: "document-split"; readonly count: number; readonly name: string; readonly atMs: number }
+  /** `count` pages became documents of their own. */
+  | { readonly kind: "documents-made"; readonly count: number; readonly atMs: number }
+  /** The document was split into `count` documents, at separator sheets or by its files. */
+  | { readonly kind: "stack-split"; readonly count: number; readonly atMs: number };
+
+/** A document to be made of pages of another one. */
+export interface NewDocument {
+  readonly pageIds: readonly string[];
+  /** A name from its text. Null: the name of the other document with a number, until a better one is known. */
+  readonly name: string | null;
+}
+
+/** A message about the document, shown beside its pages. */
+type Notice = UndoableNotice | { readonly kind: "problem"; readonly error: ErrorRecord };
+
+/** An open document: its pages, the actions on them, and the processing that runs in the background. */
+export interface DocumentSession {
+  readonly view: DocumentView;
+  readonly notice: Notice | null;
+  /**
+   * Stores files unchanged as new pages, after the page `after` or at the end, with the `chosen` settings. Returns
+   * false and shows a notice when they could not be stored.
+   */
+  addFiles(files: readonly File[], after?: string, chosen?: Partial<PageEdit>): Promise<boolean>;
+  /**
+   * Replaces a page with files, which take over its filter and paper. Returns false and shows a notice when they could
+   * not be stored.
+   */
+  replacePage(pageId: string, files: readonly File[]): Promise<boolean>;
+  /**
+   * Replaces a page whose PDF is locked with the pages of the PDF without its password. Returns null, or the error.
+   */
+  unlockPage(pageId: string, password: string): Promise<ErrorRecord | null>;
+  /** Replaces a page with two pages: the regions `first` and `second` of its photo. */
+  splitPage(pageId: string, first: PageRegion, second: PageRegion): Promise<void>;
+  /**
+   * Moves pages into new documents. Of several that would take all pages, the first stays in this document, and gives
+   * it its name unless a person has. Returns the ids of the new ones, or none after showing a notice when that was not
+   * possible.
+   */
+  startDocuments(documents: readonly NewDocument[]): Promise<readonly string[]>;
+  /**
+   * Splits the document at separator sheets, which are deleted. The pages before the first sheet stay, the others move
+   * into new documents. Returns false and shows a notice when that was not possible.
+   */
+  splitStack(sheetIds: readonly string[]): Promise<boolean>;
+  /** Inserts a copy of a page after it. */
+  duplicatePage(pageId: string): Promise<void>;
+  rename(name: string): void;
+  setLanguages(languages: string): void;
+  /** Moves pages together to before the page at index `to`, from 0, of all others. */
+  movePages(pageIds: readonly string[], to: number): void;
+  /** Rotates a page clockwise by quarter turns, which may be negative. */
+  turnPage(pageId: string, quarterTurns: number): void;
+  /** Sets the filter or the tone of pages. The change can be undone when there are several. */
+  setPageFilter(pageIds: readonly string[], filter: Partial<PageFilter>): void;
+  /** Says what a page is on paper; undefined: its size is guessed. */
+  setPaper(pageId: string, paper: PageEdit["paper"]): void;
+  setRegion(pageId: string, region: PageRegion): void;
+  /** Sets what is drawn on a page, and its text without the words that are hidden then. */
+  setMarks(pageId: string, marks: PageEdit["marks"], text: PageText | null): void;
+  /**
+   * Removes the file that a page was made from: in its place comes the page as it is, without what its redactions hide.
+   * So do other pages of the file become pictures. Cannot be undone. Returns false, after showing a notice, when that
+   * was not possible.
+   */
+  removeOriginal(pageId: string): Promise<boolean>;
+  deletePages(pageIds: readonly string[]): void;
+  /** Changes the text of a page that has been read. */
+  changeText(pageId: string, change: (text: PageText) => PageText): void;
+  /** Offers to undo `count` answers about unsure words with `undo`. */
+  wordsChecked(count: number, undo: () => void): void;
+  /** Undoes the change that the notice reports. */
+  undo(): void;
+  dismissNotice(): void;
+  /** Lets a failed page be processed again. */
+  retry(pageId: string): void;
+  /** Moves a page to the front of the processing queue. */
+  prefer(pageId: string | null): void;
+  close(): void;
+}
+
+export interface SessionPorts {
+  readonly changes: DocumentChanges;
+  readonly documents: DocumentStore;
+  readonly scan: PageStepPorts["scan"] & Pick<Scan, "unlockPdf">;
+  readonly makeThumbnail: PageStepPorts["makeThumbnail"];
+  readonly drawMarks?: PageStepPorts["drawMarks"];
+  /** Turns the picture of a page back by quarter turns. A canvas does it, if absent. */
+  readonly unturn?: (picture: Blob, quarterTurns: number) => Promise<Blob>;
+  /** How automatic documents are read. Hosted scans never are. */
+  readonly automatic?: AutomaticLanguages;
+  /** The initial settings of new pages. */
+  readonly firstEdit?: PageEdit;
+  readonly newId: () => string;
+  readonly now: () => number;
+}

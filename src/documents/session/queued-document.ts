@@ -1,0 +1,129 @@
+import {
+  AS_IN_PDF,
+  newPage,
+  type PageEdit,
+  type PageFailure,
+  type PageFiles,
+  type PagePicture,
+  type PageStep,
+  type PageText,
+  type ScanPage,
+} from "../../core/model/document.ts";
+import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
+import { sameMarks } from "../../core/model/marks/marks.ts";
+import { listedPages, type PageWork } from "./document-view.ts";
+import type { StoredDocument } from "./stored-document.ts";
+
+/** What opening a file tells; `canKeep` as in `PageSource`. */
+export interface OpenedFile {
+  readonly pageCount: number;
+  readonly canKeep: boolean | undefined;
+}
+
+/** A document as its page queue uses it: where pages come from and where results go. */
+export interface QueuedDocument {
+  /** The pages in order. */
+  pages(): readonly ScanPage[];
+  languages(): string;
+  /** The page on screen, which is processed first. */
+  preferredPageId(): string | null;
+  started(pageId: string, step: PageStep): void;
+  /** `fraction` is the done share of recognition, 0 to 1. */
+  progressed(pageId: string, fraction: number): void;
+  ended(pageId: string): void;
+  /** A file was opened. */
+  opened(pageId: string, file: OpenedFile): Promise<void>;
+  made(pageId: string, picture: PagePicture, files: PageFiles): Promise<void>;
+  /** A page was found to be two, in these regions of its photo. */
+  split(pageId: string, first: PageRegion, second: PageRegion): Promise<void>;
+  read(pageId: string, text: PageText): Promise<void>;
+  failed(pageId: string, failure: PageFailure): Promise<void>;
+}
+
+interface QueuedDocumentPorts {
+  readonly stored: StoredDocument;
+  readonly newId: () => string;
+  readonly preferredPageId: () => string | null;
+  readonly editPage: (pageId: string, change: (edit: PageEdit) => Partial<PageEdit>) => void;
+  readonly split: QueuedDocument["split"];
+  readonly reportProblem: (error: unknown) => void;
+}
+
+/** Recognition reports about a hundred progress values per page; a line on a thumbnail shows about this many steps. */
+const SHOWN_STEPS = 20;
+
+/** Connects a page queue with a stored document: shows progress and stores results. */
+export function createQueuedDocument(
+  documentId: string,
+  { stored, newId, preferredPageId, editPage, split, reportProblem }: QueuedDocumentPorts,
+): QueuedDocument {
+  const { open, update, addPages, storeResult } = stored;
+
+  function setWork(pageId: string, work: PageWork | null): void {
+    update(({ work: before }) => {
+      const after = new Map(before);
+      if (work) after.set(pageId, work);
+      else after.delete(pageId);
+      return { work: after };
+    });
+  }
+
+  return {
+    pages() {
+      const document = open();
+      return document ? listedPages(document) : [];
+    },
+    languages: () => open()?.document.languages ?? "",
+    preferredPageId,
+
+    started: (pageId, step) => setWork(pageId, { step, fraction: null }),
+
+    progressed(pageId, fraction) {
+      const shown = Math.floor(fraction * SHOWN_STEPS) / SHOWN_STEPS;
+      if (open()?.work.get(pageId)?.fraction !== shown) setWork(pageId, { step: "read", fraction: shown });
+    },
+
+    ended: (pageId) => setWork(pageId, null),
+
+    async made(pageId, picture, files) {
+      const editOfPage = (): PageEdit | undefined => open()?.pages.get(pageId)?.edit;
+      const before = editOfPage();
+      await storeResult(pageId, { picture, failure: null }, files);
+      const now = editOfPage();
+      if (!before || !now) return;
+      const { filter, marks } = picture.edit;
+      // The step has chosen another filter, or moved the marks. What a person has chosen meanwhile stays.
+      if (filter !== before.filter && now.filter === before.filter) editPage(pageId, () => ({ filter }));
+      if (!sameMarks(picture.edit, before) && sameMarks(now, before)) editPage(pageId, () => ({ marks }));
+    },
+
+    split,
+
+    async read(pageId, text) {
+      const isFirst = open()?.pages.get(pageId)?.text === null;
+      await storeResult(pageId, { text, failure: null });
+      const { quarterTurns: turns = 0 } = text.recognised;
+      // Only the first recognition rotates a page, and never one that a person has already rotated.
+      if (isFirst && text.edit.quarterTurns === 0 && turns > 0) editPage(pageId, () => ({ quarterTurns: turns }));
+    },
+
+    async failed(pageId, failure) {
+      const page = open()?.pages.get(pageId);
+      if (!page) return;
+      // Shown even when it can't be stored: the device may be full.
+      update(({ pages }) => ({ pages: new Map(pages).set(pageId, { ...page, failure }) }));
+      await storeResult(pageId, { failure }).catch(reportProblem);
+    },
+
+    async opened(pageId, { pageCount, canKeep }) {
+      const page = open()?.pages.get(pageId);
+      if (!page) return;
+      const edit = canKeep === undefined ? page.edit : { ...AS_IN_PDF, quarterTurns: page.edit.quarterTurns };
+      const first = { ...page, edit, source: { ...page.source, pageCount, canKeep } };
+      const others = Array.from({ length: pageCount - 1 }, (_, i) =>
+        newPage(newId(), documentId, { ...first.source, pageIndex: i + 1 }, edit),
+      );
+      await addPages([first, ...others], [], pageId);
+    },
+  };
+}

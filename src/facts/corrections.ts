@@ -1,0 +1,73 @@
+/** Facts as a table shows them and as a person sets them right. */
+import { readIsoDay } from "./dates.ts";
+import type { DocumentFacts, FactCorrections, FactName, FactWord } from "../core/model/fact.ts";
+import { amountOfText, currencyOfName } from "./money.ts";
+
+/** A fact as text: `2025-10-14`, `39.80`, `EUR`. */
+export interface FactCell {
+  /** Empty if nothing was understood. */
+  readonly text: string;
+  /** Whether a person should look at it. A tax may be missing. */
+  readonly isUnsure: boolean;
+  /** What was read, if it is not one of the texts above: a date that can mean two days. */
+  readonly read: string;
+  /** What it can mean, if it is not clear. */
+  readonly possible: readonly string[];
+  readonly words: readonly FactWord[];
+}
+
+/** The longest text that is kept. */
+export const FACT_LENGTH = 200;
+
+/** The cells of a document: what was read, with what a person has set right in its place. */
+export function factCells(facts: DocumentFacts, corrections: FactCorrections): Record<FactName, FactCell> {
+  const { sender, date, total, tax, currency } = facts;
+  const cell = (
+    name: FactName,
+    fact: { readonly isSure: boolean; readonly words: readonly FactWord[] } | null,
+    text: string,
+  ): FactCell => {
+    const corrected = corrections[name];
+    const isUnsure = fact ? !fact.isSure : name !== "tax";
+    return {
+      text: corrected ?? text,
+      isUnsure: corrected === undefined && isUnsure,
+      read: "",
+      possible: [],
+      words: fact?.words ?? [],
+    };
+  };
+  const dateCell = cell("date", date, date?.value.iso ?? "");
+  const isOpen = date !== null && dateCell.isUnsure && date.value.iso === null;
+  return {
+    date: isOpen ? { ...dateCell, read: date.value.text, possible: date.value.possible } : dateCell,
+    sender: cell("sender", sender, sender?.value ?? ""),
+    total: cell("total", total, total ? amountText(total.value) : ""),
+    tax: cell("tax", tax, tax ? amountText(tax.value) : ""),
+    currency: cell("currency", currency, currency?.value ?? ""),
+  };
+}
+
+/** What a person has typed, as a correction; null if it is no such fact. An empty text takes the fact away. */
+export function readFact(name: FactName, typed: string): string | null {
+  const text = typed.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
+  if (text === "") return "";
+  switch (name) {
+    case "date":
+      return readIsoDay(text);
+    case "sender":
+      return text.length <= FACT_LENGTH ? text : null;
+    case "total":
+    case "tax": {
+      const cents = amountOfText(text);
+      return cents === null ? null : amountText(cents);
+    }
+    case "currency":
+      return currencyOfName(text);
+  }
+}
+
+/** `39.80` for 3980 hundredths. */
+function amountText(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,167 @@
+/** The total of a bill and the tax in it, checked by the sums that the bill itself states. */
+import { isTaxOf, type BillRow, type TaxRow } from "./bill.ts";
+import { leastConfidence, type Fact } from "../core/model/fact.ts";
+import type { Amount } from "./money.ts";
+import type { AmountLabel } from "./amount-labels.ts";
+
+/** Below this, a total that nothing else on the page proves is asked about: one of twelve such words is wrong. */
+const ALONE_CONFIDENCE = 92;
+/** Cash is rounded by at most this. */
+const CASH_ROUNDING_CENTS = 5;
+/** A tax is less than this share of the total. */
+const TAX_SHARE = 0.3;
+
+interface Candidate {
+  readonly cents: number;
+  readonly amounts: readonly Amount[];
+  readonly label: "due" | "total" | "paid";
+  /** How many sums of the bill give this total. */
+  readonly proofs: number;
+}
+
+/** The total in hundredths, and the tax in it. */
+export interface BillFacts {
+  readonly total: Fact<number> | null;
+  readonly tax: Fact<number> | null;
+}
+
+export function findAmounts(rows: readonly BillRow[], taxes: readonly TaxRow[]): BillFacts {
+  const total = findTotal(rows, taxes);
+  return { total, tax: findTax(rows, taxes, total) };
+}
+
+function findTotal(rows: readonly BillRow[], taxes: readonly TaxRow[]): Fact<number> | null {
+  const candidates = candidatesIn(rows, taxes).toSorted((a, b) => strength(b) - strength(a));
+  const [best] = candidates;
+  const amount = best?.amounts[0];
+  if (!best || !amount) return null;
+  const { cents, amounts, label, proofs } = best;
+  const rivals = candidates.filter(
+    (other) => other !== best && other.label !== "paid" && other.amounts[0]?.hasDecimals,
+  );
+  const confidence = Math.max(...amounts.map(({ words }) => leastConfidence(words)));
+  const isRead = amount.hasDecimals && !amount.isGuessed && confidence >= ALONE_CONFIDENCE;
+  const isLargest = rows.every(
+    (row) => ["paid", "count", "discount"].includes(row.label) || row.amounts.every((other) => other.cents <= cents),
+  );
+  // Another total on the page may be the one that was read rightly, so it takes more to disprove it.
+  const isProven =
+    proofs > 0 && rivals.every((rival) => rival.proofs + 2 <= proofs || isRounded(rows, rival.cents, cents));
+  const isPlain =
+    proofs === 0 && label !== "paid" && isRead && isLargest && rivals.length === 0 && !hasOtherSum(rows, taxes);
+  return { value: cents, words: amount.words, confidence, isSure: cents > 0 && (isProven || isPlain) };
+}
+
+/** Whether the bill states sums that could have proved the total. */
+function hasOtherSum(rows: readonly BillRow[], taxes: readonly TaxRow[]): boolean {
+  const labels = new Set(rows.filter(({ amounts }) => amounts.length > 0).map(({ label }) => label));
+  return taxes.length > 0 || labels.has("subtotal") || (labels.has("paid") && labels.has("change"));
+}
+
+/** What was given less the change weighs most; then other sums, then what the rows say. */
+function strength({ proofs, label, cents }: Candidate): number {
+  return proofs * 10 + { due: 6, total: 3, paid: 0 }[label] + Math.min(cents, 1e9) / 1e10;
+}
+
+/** Whether one total is the other one after rounding, in a bill that says that it rounds. */
+function isRounded(rows: readonly BillRow[], before: number, after: number): boolean {
+  return rows.some(({ label }) => label === "rounding") && Math.abs(before - after) <= CASH_ROUNDING_CENTS;
+}
+
+function candidatesIn(rows: readonly BillRow[], taxes: readonly TaxRow[]): Candidate[] {
+  const byCents = new Map<number, { amounts: Amount[]; label: Candidate["label"] }>();
+  for (const { label, amounts, row } of rows) {
+    if (label !== "due" && label !== "total" && label !== "paid" && label !== "rounding") continue;
+    const isTaxTable = taxes.some(({ tax }) => tax.row === row);
+    // Of a row with the amount without tax, the tax and their sum, the sum is the last one.
+    const amount = isTaxTable && amounts.length === 2 ? undefined : amounts.at(-1);
+    if (!amount) continue;
+    const known = byCents.get(amount.cents);
+    const kind = label === "rounding" ? "paid" : label;
+    byCents.set(amount.cents, {
+      amounts: [...(known?.amounts ?? []), amount].toSorted((a, b) => quality(b) - quality(a)),
+      label: known && rank(known.label) >= rank(kind) ? known.label : kind,
+    });
+  }
+  return [...byCents].map(([cents, { amounts, label }]) => ({
+    cents,
+    amounts,
+    label,
+    proofs: proofsOf(cents, rows, taxes),
+  }));
+}
+
+function rank(label: Candidate["label"]): number {
+  return ["paid", "total", "due"].indexOf(label);
+}
+
+function quality({ words, isGuessed }: Amount): number {
+  return leastConfidence(words) - (isGuessed ? 100 : 0);
+}
+
+/** How many of the bill's sums give this total. */
+function proofsOf(cents: number, rows: readonly BillRow[], taxes: readonly TaxRow[]): number {
+  const valuesOf = (label: AmountLabel): number[] =>
+    rows.filter((row) => row.label === label).flatMap(({ amounts }) => amounts.at(-1)?.cents ?? []);
+  const [paid, changes, subtotals] = [valuesOf("paid"), valuesOf("change"), valuesOf("subtotal")];
+  const roundings = [0, ...valuesOf("rounding").filter((each) => Math.abs(each) <= CASH_ROUNDING_CENTS)];
+  const [taxValues, discounts] = [valuesOf("tax"), valuesOf("discount")];
+  const stated = [...valuesOf("due"), ...valuesOf("total")];
+  const proofs = [
+    // Twice: a misread digit does not fit both amounts.
+    paid.some((given) => changes.some((change) => given - Math.abs(change) === cents)),
+    paid.some((given) => changes.some((change) => change !== 0 && given - Math.abs(change) === cents)),
+    subtotals.some((net) =>
+      taxValues.some((tax) => tax > 0 && roundings.some((by) => net + tax + by === cents || net + tax - by === cents)),
+    ),
+    subtotals.some((sum) => discounts.some((off) => off !== 0 && sum - Math.abs(off) === cents)),
+    taxes.some(({ net, tax }) => net + tax.cents === cents),
+    taxes.length > 1 && sumOf(taxes.map(({ net, tax }) => net + tax.cents)) === cents,
+    isSumOfItems(cents, rows),
+    stated.includes(cents) && paid.includes(cents),
+    // Stated twice, or without a tax: the digits are right.
+    stated.filter((value) => value === cents).length > 1 || (stated.includes(cents) && subtotals.includes(cents)),
+    stated.some((value) => roundings.some((by) => by !== 0 && value !== cents && value + by === cents)),
+  ];
+  return proofs.filter(Boolean).length;
+}
+
+/** Whether the things that were bought cost so much: the last amounts of the rows before the first labelled one. */
+function isSumOfItems(cents: number, rows: readonly BillRow[]): boolean {
+  const end = rows.findIndex(({ label }) => label !== "none");
+  const items = rows.slice(0, Math.max(0, end)).flatMap(({ amounts }) => amounts.at(-1)?.cents ?? []);
+  return items.length > 1 && sumOf(items) === cents;
+}
+
+function findTax(rows: readonly BillRow[], taxes: readonly TaxRow[], total: Fact<number> | null): Fact<number> | null {
+  const gross = total?.value ?? 0;
+  const isTotal = (sum: number): boolean => Math.abs(sum - gross) <= CASH_ROUNDING_CENTS;
+  const whole = taxes.find(({ net, tax }) => isTotal(net + tax.cents));
+  if (whole) return factOf(whole.tax, whole.tax.cents, total?.isSure === true);
+  const different = taxes.filter(({ net }, at) => taxes.findIndex((other) => other.net === net) === at);
+  const [first] = different;
+  if (first && isTotal(sumOf(different.map(({ net, tax }) => net + tax.cents))))
+    return factOf(first.tax, sumOf(different.map(({ tax }) => tax.cents)), total?.isSure === true);
+  const labelled = rows.filter(({ label }) => label === "tax");
+  for (const row of labelled) {
+    const tax = row.amounts.at(-1);
+    if (!tax || tax.cents <= 0 || tax.cents > gross * TAX_SHARE) continue;
+    const fits = isTaxOf(gross, tax.cents, row.percents) && labelled.every((other) => sameTax(other, tax));
+    return factOf(tax, tax.cents, fits && !tax.isGuessed && total?.isSure === true);
+  }
+  const none = labelled.find(({ amounts }) => amounts.at(-1)?.cents === 0)?.amounts.at(-1);
+  return none ? factOf(none, 0, false) : null;
+}
+
+function sameTax({ amounts }: BillRow, tax: Amount): boolean {
+  const last = amounts.at(-1);
+  return last === undefined || last.cents === tax.cents;
+}
+
+function factOf(tax: Amount, value: number, isSure: boolean): Fact<number> {
+  return { value, words: tax.words, confidence: leastConfidence(tax.words), isSure };
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
