@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutCoveredWords } from "./new-words.ts";
+import { joinPages, withoutCoveredWords } from "./new-words.ts";
 import type { RecognisedPage } from "../core/text/recognition.ts";
 
 const word = (text: string, x0: number, x1: number) => ({ text, confidence: 90, box: { x0, y0: 100, x1, y1: 120 } });
@@ -49,5 +49,19 @@ describe("withoutCoveredWords", () => {
 
   it("keeps a page without text as it is", () => {
     expect(withoutCoveredWords(PAGE, null)).toBe(PAGE);
+  });
+});
+
+describe("joinPages", () => {
+  it("places the codes of the second reading on the first", () => {
+    const quad = [
+      { x: 100, y: 0 },
+      { x: 110, y: 0 },
+      { x: 110, y: 10 },
+      { x: 100, y: 10 },
+    ] as const;
+    const beside = { ...PAGE, widthPx: 800, heightPx: 400, codes: [{ format: "qr_code" as const, text: "b", quad }] };
+    expect(joinPages(PAGE, beside).codes?.[0]?.quad[0]).toEqual({ x: 50, y: 0 });
+    expect(joinPages(PAGE, PAGE)).not.toHaveProperty("codes");
   });
 });

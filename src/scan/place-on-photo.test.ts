@@ -74,3 +74,17 @@ it.each([1, 2, 3])("gives the same place to a page that was read %d quarter turn
   );
   expect(found).toEqual(expected?.map(({ x, y }) => ({ x: expect.closeTo(x, 6), y: expect.closeTo(y, 6) })));
 });
+
+it("places codes with the words", () => {
+  const corners = imageCorners({ width: 1000, height: 1000 });
+  const whole = { imageWidth: 1000, imageHeight: 1000, corners, confidence: 1, aspectRatio: 1 };
+  const quad: Quad = [
+    { x: 50, y: 0 },
+    { x: 60, y: 0 },
+    { x: 60, y: 10 },
+    { x: 50, y: 10 },
+  ];
+  const coded = { ...page, widthPx: 100, heightPx: 200, codes: [{ format: "qr_code" as const, text: "a", quad }] };
+  const placed = placeOnPhoto(coded, { ...whole, grid: flatGrid(corners, 1) });
+  expect(placed.codes?.[0]?.quad[2]).toEqual({ x: expect.closeTo(600, 6), y: expect.closeTo(50, 6) });
+});

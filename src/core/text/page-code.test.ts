@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-import { imageCorners } from "../geometry/geometry.ts";
-import { flatGrid } from "../geometry/page-geometry.ts";
-import { joinPages } from "../../scan/new-words.ts";
 import { joinCodes, mapCodes, type PageCode } from "./page-code.ts";
-import { placeOnPhoto } from "../../scan/place-on-photo.ts";
 import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage } from "./recognition.ts";
 
 const code = (text: string, atX = 0): PageCode => ({
@@ -29,10 +25,6 @@ const page = (codes?: readonly PageCode[]): RecognisedPage => ({
 it("moves codes with the page's words", () => {
   expect(scaleRecognisedPage(page([code("a", 50)]), 200, 200).codes?.[0]?.quad[2]).toEqual({ x: 120, y: 10 });
   expect(turnRecognisedPage(page([code("a")]), 1).codes?.[0]?.quad[0]).toEqual({ x: 200, y: 0 });
-  const corners = imageCorners({ width: 1000, height: 1000 });
-  const geometry = { imageWidth: 1000, imageHeight: 1000, corners, confidence: 1, aspectRatio: 1 };
-  const placed = placeOnPhoto(page([code("a", 50)]), { ...geometry, grid: flatGrid(corners, 1) });
-  expect(placed.codes?.[0]?.quad[2]).toEqual({ x: expect.closeTo(600, 6), y: expect.closeTo(50, 6) });
 });
 
 it("joins two readings of a page without naming a code twice", () => {
@@ -40,7 +32,4 @@ it("joins two readings of a page without naming a code twice", () => {
   expect(joinCodes([code("a")], nearly)).toEqual([code("a")]);
   expect(joinCodes([code("a")], [code("a", 50), code("b")])?.map(({ text }) => text)).toEqual(["a", "a", "b"]);
   expect(joinCodes(undefined, undefined)).toBeUndefined();
-  const beside = { ...page([code("b", 100)]), widthPx: 200, heightPx: 400 };
-  expect(joinPages(page(), beside).codes?.[0]?.quad[0]).toEqual({ x: 50, y: 0 });
-  expect(joinPages(page(), page())).not.toHaveProperty("codes");
 });
