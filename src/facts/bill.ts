@@ -2,6 +2,12 @@
 import { labelAmounts, type AmountLabel } from "./amount-labels.ts";
 import { amountsIn, ratesIn, type Amount } from "./money.ts";
 import type { TextRow } from "./text-rows.ts";
+import { alternatives } from "./word-list.ts";
+
+const TAX_NAMES = new RegExp(
+  alternatives(({ taxNames }) => taxNames),
+  "u",
+);
 
 /** A row with amounts, and what it says about them. */
 export interface BillRow {
@@ -61,7 +67,7 @@ export function taxRows(rows: readonly BillRow[], all: readonly TextRow[]): TaxR
 
 /** Whether a row is the head of a table of taxes. */
 function isTaxHead(folded: string): boolean {
-  return /(?:mwst|ust|vat|gst|tax|tva|iva|btw|ptu|steuer)/u.test(folded) && !/\d[.,]\d{2}/.test(folded);
+  return TAX_NAMES.test(folded) && !/\d[.,]\d{2}/.test(folded);
 }
 
 /** Whole numbers that stand alone, as the rate does in a table with a column for it. */

@@ -1,5 +1,6 @@
 /** Dates in rows of text, in the usual orders of the languages that are read. */
 import type { ReadDate } from "../core/model/fact.ts";
+import { listOf } from "./languages/all-languages.ts";
 import { wordsBetween, type RowWord, type TextRow } from "./text-rows.ts";
 
 /** A date where it stands, and what it can mean. */
@@ -16,22 +17,11 @@ export interface FoundDate extends ReadDate {
 /** Which of the first two numbers of 03/04/2025 is the day. */
 export type DayOrder = "day-first" | "month-first" | "unknown";
 
-/** The months in the eight Latin languages, folded: each entry may go on with more letters. */
-const MONTHS: readonly string[] = [
-  "jan|genn|ene|styc",
-  "feb|fev|febr|lut",
-  "mar|maerz|marz|maart|mrt|mrz",
-  "apr|avr|abr|kwi",
-  "mai|may|mei|mag|maj",
-  "jun|juin|giu|czerw|cze",
-  "jul|juil|lug|lip",
-  "aug|aou|ago|sier|sie",
-  "sep|set|wrz",
-  "okt|oct|ott|out|paz",
-  "nov|lis",
-  "dec|dez|dic|gru",
-];
-const MONTH = String.raw`(?<month>${MONTHS.join("|")})\p{L}*\.?`;
+/** The beginnings of the names of each month, folded. */
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  listOf(({ months }) => months[month]?.replaceAll("|", ",") ?? ""),
+);
+const MONTH = String.raw`(?<month>${MONTHS.flat().join("|")})\p{L}*\.?`;
 const YEAR = String.raw`(?<year>(?:19|20)\d{2}|'\d{2}|\d{2}(?![\d:.,/]))`;
 const AROUND = { before: String.raw`(?<![\d./-])`, after: String.raw`(?![\d/-]|[.,]\d)` };
 
@@ -102,7 +92,7 @@ function existing(days: readonly (string | null)[]): string[] {
 }
 
 function monthOf(folded: string): number {
-  return MONTHS.findIndex((names) => names.split("|").includes(folded)) + 1;
+  return MONTHS.findIndex((names) => names.includes(folded)) + 1;
 }
 
 /** A year of two digits is one of the hundred years up to the next one. */

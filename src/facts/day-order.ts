@@ -1,9 +1,12 @@
 import { SHIPPED_LANGUAGES } from "../core/languages/languages.ts";
 import { datesIn, type DayOrder } from "./dates.ts";
 import type { TextRow } from "./text-rows.ts";
+import { alternatives } from "./word-list.ts";
 
-/** Words that only countries use which write the day first. */
-const DAY_FIRST_WORDS = /(?:^|[^\p{L}])(?:vat|mwst|ust|tva|iva|btw|gst id|sdn bhd|plc|gmbh)(?:$|[^\p{L}])/u;
+const DAY_FIRST_WORDS = new RegExp(
+  `(?:^|[^\\p{L}])(?:${alternatives(({ dayFirst }) => dayFirst)})(?:$|[^\\p{L}])`,
+  "u",
+);
 /** Currencies of countries that write the day first. */
 const DAY_FIRST_CURRENCIES: ReadonlySet<string> = new Set([
   "EUR",

@@ -3,44 +3,19 @@ import { asLabel } from "./fold-letters.ts";
 import { leastConfidence, type Fact, type ReadDate } from "../core/model/fact.ts";
 import { foldedText, type TextRow } from "./text-rows.ts";
 import { amountsIn } from "./money.ts";
-import { endPhrases } from "./word-list.ts";
+import { alternatives, endPhrases } from "./word-list.ts";
 
-/** Words between a label and its date. */
-const FILLERS = "date, datum, fecha, data, am, du, de, del, della, da, do, the, le, el, il, on, of, no, nr, dated";
-/** What names the document's own date. */
 const OWN = endPhrases(
-  [
-    "date, invoice date, bill date, receipt date, issue date, tax date, document date, date of issue, issued, dated",
-    "bill start, sale date, transaction date, statement date",
-    "datum, rechnungsdatum, belegdatum, ausstellungsdatum, briefdatum, ausgestellt",
-    "date de facture, date de la facture, date d emission, facture du, date facture, fait, emise, etabli, etablie",
-    "fait le",
-    "fecha, fecha factura, fecha de factura, fecha de emision, emision, emitida",
-    "data, data fattura, data documento, data emissione, data de emissao, emissao, emitido, data fatura",
-    "factuurdatum, bondatum, data wystawienia, wystawiono, data sprzedazy",
-  ],
-  FILLERS,
+  ({ dates }) => dates.own,
+  ({ dates }) => dates.fillers,
 );
-/** What names another date: when to pay, of delivery, of birth, of an earlier letter, of a period. */
 const OTHER = endPhrases(
-  [
-    "due, due date, payable, pay by, payable by, payment, by, until, before, valid, expir*, best before, order date",
-    "fallig*, zahlbar*, zahlung*, zahlungsziel, bis, gultig*, bestelldatum, bestell*, auftrag*",
-    "echeance, limite, avant, jusqu au, valable, commande",
-    "vencimiento, vence, hasta, valido, valida, pedido",
-    "scadenza, entro, fino al, ordine, vencimento, ate, vervaldatum, vervalt, uiterlijk, uiterste, bestelling",
-    "termin*, platnosci, wazn*, zamowieni*",
-    "deliver*, shipped, shipping, ship, liefer*, leistung*, leistungsdatum, livr*, entrega, consegna, lever*",
-    "dostaw*",
-    "born, birth, date of birth, dob, geb, geboren, geburt*, nee, ne, naissance, nac*, nato, nata, nascita",
-    "geboorte*",
-    "zum, preleve*, abgebucht, collected, charged, debited, einzug, prelevement le, since, seit, depuis, desde",
-    "dal, sinds, from, vom, ab, a partir, started, begin*, starts, ends, end, start",
-    "ihr schreiben, your letter, your order, votre courrier, votre lettre, votre commande, su carta, vostra lettera",
-    "to, au, al, period, zeitraum, periode, appointment, meeting, received, eingang, print*, gedruckt",
-  ],
-  FILLERS,
+  ({ dates }) => dates.other,
+  ({ dates }) => dates.fillers,
 );
+const WORD_FOR_DATE = new RegExp(`(?:^| )(?:${alternatives(({ dates }) => dates.date)})$`, "u");
+const AFTER_PLACE = new RegExp(`^(?:[\\p{L}' -]+, ?)?(?:${alternatives(({ dates }) => dates.afterPlace)})? ?$`, "u");
+const UNTIL = new RegExp(`^ ?(?:[-–—]|${alternatives(({ dates }) => dates.until)}) ?\\S*\\d`, "u");
 const TIME = /(?:^|[^\d.,:])\d{1,2}[:h]\d{2}(?:$|[^\d])/u;
 
 /** Rows of more words than this are sentences. */
@@ -106,14 +81,14 @@ function scoreOf(date: FoundDate, rows: readonly TextRow[], at: number, today: s
 function isWithPlace({ row, start, words }: FoundDate): boolean {
   const cell = row.words.find((word) => word.cell === words[0]?.cell);
   const before = row.folded.slice(cell?.start ?? 0, start);
-  return /^(?:[\p{L}' -]+, ?)?(?:den|le|the|a|il|el|em|dnia)? ?$/u.test(before) && before !== "";
+  return AFTER_PLACE.test(before) && before !== "";
 }
 
 /** Whether a date begins or ends a period, or is named as another one than the document's own. */
 function isOther({ row, start, end }: FoundDate, label: string): boolean {
   const [before, after] = [row.folded.slice(0, start), row.folded.slice(end)];
-  const isPeriod = /\d ?[-–—] ?$/u.test(before) || /^ ?(?:[-–—]|bis|to|au|until|al|tot|do) ?\S*\d/u.test(after);
-  return isPeriod || (OTHER.test(label) && !OWN.test(label.replace(/(?:^| )(?:date|datum|fecha|data)$/u, "")));
+  const isPeriod = /\d ?[-–—] ?$/u.test(before) || UNTIL.test(after);
+  return isPeriod || (OTHER.test(label) && !OWN.test(label.replace(WORD_FOR_DATE, "")));
 }
 
 /** The words before a date in its cell, or in the cell before it, or right above it. */

@@ -15,8 +15,8 @@ const [FIRST_PAGES, LAST_PAGES] = [3, 2];
 const [READ_CONFIDENCE, ALONE_CONFIDENCE] = [75, 88];
 
 /**
- * What a document says about itself, by rules for letters, invoices and receipts in the eight Latin languages: facts
- * with the words that they come from. A fact is sure only if the words are read well and nothing on the page
+ * What a document says about itself, by rules for letters, invoices and receipts in the languages of `ALL_LANGUAGES`:
+ * facts with the words that they come from. A fact is sure only if the words are read well and nothing on the page
  * contradicts it; amounts are checked by the sums that the page states. `today` is `2025-10-14`.
  */
 export function documentFacts(pages: readonly RecognisedPage[], today: string): DocumentFacts {

@@ -3,6 +3,7 @@ import { boundingBox } from "../core/geometry/geometry.ts";
 import { asLabel, foldLetters } from "./fold-letters.ts";
 import { datesIn } from "./dates.ts";
 import { nameConfidence, type Fact } from "../core/model/fact.ts";
+import { ALL_LANGUAGES } from "./languages/all-languages.ts";
 import { amountsIn } from "./money.ts";
 import { cellsIn, foldedText, median, type RowWord, type TextRow } from "./text-rows.ts";
 import { phrases } from "./word-list.ts";
@@ -13,60 +14,13 @@ const TOP_ROWS = 16;
 /** A name has at most so many words. */
 const NAME_WORDS = 8;
 
-const COMPANY = phrases(
-  "gmbh, ag, kg, ohg, gbr, ug, e v, mbh, se, co, & co, ltd, limited, plc, llp, llc, inc, corp, company, sdn bhd",
-  "bhd, s b",
-  "sarl, s a r l, sas, sasu, s a, sa, eurl, sci, sl, s l, slu, srl, s r l, spa, s p a, snc, sas, lda, ltda, bv",
-  "b v, nv",
-  "vof, sp z o o, s c, sp j, & sons, & sohne, & fils, e k, ek, stiftung, verein, university, universitat, bank",
-);
-/** Words of a shop, a practice or an office. */
-const TRADE = phrases(
-  "apotheke, backerei, metzgerei, buchhandlung, praxis, stadtwerke, versicherung*, supermarkt, markt, baumarkt, cafe",
-  "restaurant, hotel, garage, pharmacie, boulangerie, librairie, epicerie, mairie, cabinet, assurance*, pharmacy",
-  "bakery, bookshop, books, stores, store, market, mart, council, insurance, clinic, dental, studio, services",
-  "trading",
-  "farmacia, panaderia, libreria, ferreteria, panificio, padaria, drogist, bakkerij, boekhandel, apteka, piekarnia",
-  "dr, prof, rechtsanwalt*, notar, kanzlei, amt, finanzamt, gemeinde, stadt, gericht, schule, drogerie",
-  "hausverwaltung",
-  "notaire, ecole, college, lycee, commune, garage, school, hospital, solicitors, ministry, department, ayuntamiento",
-  "confectionery, bakeries, stationery, gallery, electrical, kitchen, hardware, energie, energy, telekom, telecom",
-  "werke",
-);
-/** What is no name: titles, contact data, greetings, thanks, and what a form says of itself. */
-const NO_NAME = phrases(
-  "invoice, tax invoice, receipt, rechnung, kassenbon, quittung, facture, factura, fattura, ticket, bon, recu",
-  "angebot",
-  "tel, telefon, telephone, telefax, fax, phone, mobile, mail, e mail, email, www, http, https, uid nr, ust idnr",
-  "vat no",
-  "gst id, gst no, roc no, steuernummer, steuer nr, siret, siren, iban, bic, nif, cif, p iva, nip, regon, kvk",
-  "btw nr",
-  "dear, sehr geehrte, sehr geehrter, madame, monsieur, date, datum, page, seite, customer copy, kopie, duplicate",
-  "copie",
-  "thank you, vielen dank, merci, welcome, willkommen, bienvenue, gracias, bienvenido, grazie, our ref, your ref",
-  "ref",
-  "betreff, objet, subject, re, asunto, oggetto, kundennummer, customer no, customer, kunde, client, cliente, total",
-  "opening hours, offnungszeiten, cashier, kasse, station, bill to, ship to, rechnungsadresse, lieferadresse, table",
-  "confidential, personlich, private, einschreiben, recommande, credit note, gutschrift, delivery note, lieferschein",
-  "amount, summe, betrag, description, artikel, menge, no, nr, inh, inhaber, inhaberin, owner, prop, geschaftsfuhrer",
-);
-/** Words that stand over the receiver's address. */
-const RECEIVER = phrases(
-  "to, bill to, billed to, invoice to, sold to, ship to, an, herrn, herr, frau, firma, familie, mr, mrs, ms, miss",
-  "m, mme, mlle, monsieur, madame, a l attention de, attn, z hd, sr, sra, don, dona, sig, sig ra, spett le, dhr",
-  "mevr",
-  "pan, pani, kunde, client, facture a, facturado a, adresse a, destinataire, empfanger, rechnung an, dla, nabywca",
-);
-/** A street: its kind before or after its name, where addresses have it, or a name of streets with a number. */
-const STREET = new RegExp(
-  String.raw`(?:str(?:asse|ase)?\.? ?\d|(?:weg|platz|allee|gasse|ring|damm|ufer|hof|markt) \d|^\d+[a-z]?, |` +
-    String.raw`(?:road|lane|avenue|ave|street|drive|court|square|quay|hill|way|close|gate|row)(?:,|\.|$)|` +
-    String.raw`^(?:no\.? ?)?(?:\d+[a-z]?(?: ?(?:bis|ter))?,? )?(?:rue|bd|boulevard|av|avenue|place|chemin|quai|cours|` +
-    String.raw`impasse|allee|calle|plaza|paseo|via|viale|piazza|corso|rua|largo|praca|avenida|ul\.?|aleja|plac) |` +
-    String.raw`(?:^|[^\p{L}])(?:jalan|jln|lot|lorong|taman|p\.? ?o\.? box|postfach)(?:$|[^\p{L}])|` +
-    String.raw`(?:straat|laan|gracht|kade|plein) \d)`,
-  "u",
-);
+const COMPANY = phrases(({ names }) => names.company);
+const TRADE = phrases(({ names }) => names.trade);
+const NO_NAME = phrases(({ names }) => names.noName);
+const RECEIVER = phrases(({ names }) => names.receiver);
+const CLOSING = phrases(({ letter }) => letter.aboveName);
+/** A number before a comma, or what each language calls a street. */
+const STREET = new RegExp([String.raw`^\d+[a-z]?, `, ...ALL_LANGUAGES.map(({ names }) => names.street)].join("|"), "u");
 /** A postcode: four to six digits, Dutch with letters, Polish with a stroke, British. */
 const POSTCODE = new RegExp(
   String.raw`(?:^|[^\p{L}\d])(?:[a-z]{1,2}-)?` +
@@ -296,11 +250,6 @@ function signaturesIn(rows: readonly TextRow[]): string[] {
     .map(({ folded }) => asLabel(folded))
     .filter((label) => label.length > 3 && label.split(" ").length <= NAME_WORDS);
 }
-
-const CLOSING = phrases(
-  "sincerely, faithfully, truly, regards, wishes, grusen, gruse, grussen, cordialement, salutations, atentamente",
-  "saludos, saluti, atenciosamente, cumprimentos, groet, hoogachtend, powazaniem",
-);
 
 /** The text of a name, without signs around it. */
 function nameOf(words: readonly RowWord[]): string {

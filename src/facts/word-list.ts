@@ -1,18 +1,21 @@
-/** A pattern for folded labels that contain one of these phrases as whole words. A phrase may end with `*`. */
-export function phrases(...lists: readonly string[]): RegExp {
-  return new RegExp(`(?:^| )(?:${alternatives(lists)})(?= |$)`, "u");
+import { listOf } from "./languages/all-languages.ts";
+import type { LanguageWords } from "./languages/language-words.ts";
+
+type Pick = (language: LanguageWords) => string;
+
+/** A pattern for folded labels that contain a phrase of this list, in any language, as whole words. */
+export function phrases(pick: Pick): RegExp {
+  return new RegExp(`(?:^| )(?:${alternatives(pick)})(?= |$)`, "u");
 }
 
 /** As `phrases`, for labels that end with one of them, perhaps before some words that say nothing. */
-export function endPhrases(ends: readonly string[], fillers: string): RegExp {
-  return new RegExp(`(?:^| )(?:${alternatives(ends)})(?: (?:${alternatives([fillers])}))*$`, "u");
+export function endPhrases(ends: Pick, fillers: Pick): RegExp {
+  return new RegExp(`(?:^| )(?:${alternatives(ends)})(?: (?:${alternatives(fillers)}))*$`, "u");
 }
 
-function alternatives(lists: readonly string[]): string {
-  return lists
-    .flatMap((list) => list.split(/[,\n]/))
-    .map((phrase) => phrase.trim())
-    .filter(Boolean)
+/** The source of a pattern for one phrase of this list, in any language. */
+export function alternatives(pick: Pick): string {
+  return listOf(pick)
     .map((phrase) => phrase.replaceAll("*", "[\\p{L}\\p{N}]*"))
     .join("|");
 }

@@ -1,0 +1,53 @@
+import type { LanguageWords } from "./language-words.ts";
+
+export const DUTCH: LanguageWords = {
+  months: ["jan", "feb|febr", "maart|mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"],
+  kinds: {
+    creditNote: "creditnota, creditfactuur",
+    reminder: "aanmaning, herinnering",
+    invoice: "factuur",
+    receipt: "kassabon, bonnetje, bon",
+    quote: "offerte",
+    deliveryNote: "pakbon, leveringsbon",
+    order: "orderbevestiging",
+    statement: "rekeningafschrift",
+    contract: "contract, overeenkomst",
+  },
+  letter: {
+    greeting: "geachte, beste",
+    closing: "vriendelijke groet, hoogachtend",
+    aboveName: "groet, hoogachtend",
+  },
+  counter: "contant, wisselgeld, kassa, pin",
+  sum: "totaal",
+  amounts: {
+    rounding: "afronding",
+    change: "wisselgeld, terug",
+    paid: "contant, pin, pinnen, betaald, gepind, bankpas",
+    count: "aantal, stuks, artikelen",
+    discount: "korting, voordeel, bespaard",
+    subtotal: "subtotaal, excl btw, exclusief, zonder btw",
+    partOfTotal: "waarvan",
+    tax: "btw, btw bedrag",
+    withTax: "inclusief",
+    due: "te betalen, totaal te betalen, totaalbedrag, totaal incl*",
+    total: "totaal, bedrag",
+  },
+  taxNames: "btw",
+  dates: {
+    own: "datum, factuurdatum, bondatum",
+    other: "vervaldatum, vervalt, uiterlijk, uiterste, bestelling, lever*, geboorte*, sinds",
+    date: "datum",
+    fillers: "datum, nr",
+    afterPlace: "",
+    until: "tot",
+  },
+  names: {
+    company: "bv, b v, nv, vof",
+    trade: "drogist, bakkerij, boekhandel",
+    noName: "kvk, btw nr, bon, datum, nr",
+    receiver: "dhr, mevr",
+    street: String.raw`(?:straat|laan|gracht|kade|plein) \d`,
+  },
+  dayFirst: "btw",
+};

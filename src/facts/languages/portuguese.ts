@@ -1,0 +1,53 @@
+import { streetNamedAfter, type LanguageWords } from "./language-words.ts";
+
+export const PORTUGUESE: LanguageWords = {
+  months: ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"],
+  kinds: {
+    creditNote: "nota de credito",
+    reminder: "aviso de pagamento",
+    invoice: "fatura",
+    receipt: "recibo, talao",
+    quote: "orcamento",
+    deliveryNote: "guia de remessa",
+    order: "confirmacao de encomenda",
+    statement: "extrato bancario",
+    contract: "contrato",
+  },
+  letter: {
+    greeting: "prezado, prezada, exmo",
+    closing: "atenciosamente, cumprimentos",
+    aboveName: "atenciosamente, cumprimentos",
+  },
+  counter: "dinheiro, troco, caixa, multibanco",
+  sum: "total",
+  amounts: {
+    rounding: "",
+    change: "troco",
+    paid: "dinheiro, cartao, multibanco, entregue",
+    count: "quantidade, unidades, artigos",
+    discount: "desconto, poupanca",
+    subtotal: "saldo anterior, subtotal, sem iva, incidencia, valor liquido",
+    partOfTotal: "dos quais",
+    tax: "iva, i v a, imposto",
+    withTax: "com iva",
+    due: "total a pagar, a pagar, total com iva, valor a pagar, total da fatura, valor total, total fatura, liquido",
+    total: "total, valor",
+  },
+  taxNames: "iva",
+  dates: {
+    own: "data, data de emissao, emissao, emitido, data fatura",
+    other: "vencimento, ate, entrega, a partir",
+    date: "data",
+    fillers: "data, da, do, de",
+    afterPlace: "em",
+    until: "",
+  },
+  names: {
+    company: "lda, ltda",
+    trade: "farmacia, padaria",
+    noName: "nif, cliente, total",
+    receiver: "sr, sra, dona",
+    street: streetNamedAfter("rua|largo|praca|avenida"),
+  },
+  dayFirst: "iva",
+};

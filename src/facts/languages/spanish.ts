@@ -1,0 +1,53 @@
+import { streetNamedAfter, type LanguageWords } from "./language-words.ts";
+
+export const SPANISH: LanguageWords = {
+  months: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep|set", "oct", "nov", "dic"],
+  kinds: {
+    creditNote: "nota de credito, factura rectificat*",
+    reminder: "recordatorio de pago",
+    invoice: "factura",
+    receipt: "recibo, ticket, ticket de compra, factura simplificada",
+    quote: "presupuesto",
+    deliveryNote: "albaran",
+    order: "confirmacion de pedido",
+    statement: "extracto",
+    contract: "contrato",
+  },
+  letter: {
+    greeting: "estimado, estimada, estimados, querido, muy senor*",
+    closing: "atentamente, saludos",
+    aboveName: "atentamente, saludos",
+  },
+  counter: "efectivo, vuelto, caja, tarjeta",
+  sum: "total, importe",
+  amounts: {
+    rounding: "redondeo",
+    change: "cambio, su cambio, vuelto",
+    paid: "efectivo, tarjeta, entregado, pagado",
+    count: "cantidad, articulos, unidades",
+    discount: "descuento, ahorro, anticipo",
+    subtotal: "saldo anterior, subtotal, base imponible, sin iva, neto, importe neto",
+    partOfTotal: "de los cuales",
+    tax: "iva, i v a, cuota iva, cuota",
+    withTax: "iva incluido, iva inc, i v a incluido",
+    due: "total a pagar, importe total, total factura, a pagar, importe a pagar, total con iva, liquido",
+    total: "total, importe",
+  },
+  taxNames: "iva",
+  dates: {
+    own: "fecha, fecha factura, fecha de factura, fecha de emision, emision, emitida",
+    other: "vencimiento, vence, hasta, valido, valida, pedido, entrega, nac*, desde, su carta, al",
+    date: "fecha",
+    fillers: "fecha, de, del, el",
+    afterPlace: "a, el",
+    until: "al",
+  },
+  names: {
+    company: "s a, sa, sl, s l, slu",
+    trade: "farmacia, panaderia, libreria, ferreteria, ayuntamiento",
+    noName: "factura, ticket, nif, cif, gracias, bienvenido, asunto, cliente, total",
+    receiver: "sr, sra, don, dona, facturado a",
+    street: streetNamedAfter("calle|avenida|plaza|paseo"),
+  },
+  dayFirst: "iva",
+};
