@@ -2,7 +2,7 @@ import { FIRST_EDIT } from "../../src/core/model/document.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import { createPageComparison } from "../../src/core/stack/same-page.ts";
 import { scaleRecognisedPage, type RecognisedPage } from "../../src/core/text/recognition.ts";
-import { toPageSettings } from "../../src/documents/session/page-steps.ts";
+import { toPageSettings } from "../../src/documents/pages/make-page.ts";
 import { startEngines } from "../../src/host/engines.ts";
 import { createScan } from "../../src/scan/create-scan.ts";
 

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DocumentStore, PageEdit, ScanDocument } from "../core/model/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../core/errors.ts";
-import { importFiles } from "./session/import-files.ts";
+import { importFiles } from "./pages/originals.ts";
 
 type LibraryView =
   | { readonly kind: "loading" }

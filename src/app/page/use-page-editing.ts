@@ -9,7 +9,7 @@ import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import { isFileUnusable } from "../document/status/page-state.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { openPhoto } from "../../documents/session/photo.ts";
+import { openPhoto } from "../../documents/pages/originals.ts";
 import { createEditHistory, type EditHistory } from "../../documents/edit-history.ts";
 import { knownMesh, shownSides } from "./shown-sides.ts";
 import { spreadOf, type Cut, type Spread } from "../../core/model/split-page.ts";

@@ -2,9 +2,8 @@ import { filterOf, FIRST_EDIT, sameFilter, type PageEdit, type ScanPage } from "
 import { toErrorRecord } from "../../core/errors.ts";
 import type { DocumentSession } from "./document-session.ts";
 import { listedPages } from "./document-view.ts";
-import { importFiles } from "./import-files.ts";
 import { listInPlace, replaceWith, splitPage } from "./replace-page.ts";
-import { readSource } from "./photo.ts";
+import { importFiles, readSource } from "../pages/originals.ts";
 import type { SessionContext } from "./session-context.ts";
 
 /** The actions that add pages to a document. */

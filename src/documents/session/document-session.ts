@@ -4,7 +4,7 @@ import type { DocumentStore, PageEdit, PageFilter, PageText } from "../../core/m
 import type { AutomaticLanguages } from "../../scan/language-hint.ts";
 import type { Scan } from "../../scan/scan.ts";
 import type { DocumentView } from "./document-view.ts";
-import type { PageStepPorts } from "./page-steps.ts";
+import type { PageStepPorts } from "../pages/page-steps.ts";
 import type { DocumentChanges } from "./stored-document.ts";
 
 /** A change of the document that can be undone. */

@@ -60,7 +60,7 @@ export function createEditingActions(context: SessionContext): EditingActions {
     },
 
     removeOriginal: (pageId) =>
-      context.attempt(async () => (await import("./mark-steps.ts")).removeOriginal(context, pageId)),
+      context.attempt(async () => (await import("../pages/mark-steps.ts")).removeOriginal(context, pageId)),
 
     deletePages: (pageIds) => deletePages(context, pageIds),
 

@@ -1,44 +1,8 @@
-import {
-  AS_IN_PDF,
-  newPage,
-  type PageEdit,
-  type PageFailure,
-  type PageFiles,
-  type PagePicture,
-  type PageStep,
-  type PageText,
-  type ScanPage,
-} from "../../core/model/document.ts";
-import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
+import { AS_IN_PDF, newPage, type PageEdit } from "../../core/model/document.ts";
 import { sameMarks } from "../../core/model/marks/marks.ts";
+import type { QueuedDocument } from "../pages/page-steps.ts";
 import { listedPages, type PageWork } from "./document-view.ts";
 import type { StoredDocument } from "./stored-document.ts";
-
-/** What opening a file tells; `canKeep` as in `PageSource`. */
-export interface OpenedFile {
-  readonly pageCount: number;
-  readonly canKeep: boolean | undefined;
-}
-
-/** A document as its page queue uses it: where pages come from and where results go. */
-export interface QueuedDocument {
-  /** The pages in order. */
-  pages(): readonly ScanPage[];
-  languages(): string;
-  /** The page on screen, which is processed first. */
-  preferredPageId(): string | null;
-  started(pageId: string, step: PageStep): void;
-  /** `fraction` is the done share of recognition, 0 to 1. */
-  progressed(pageId: string, fraction: number): void;
-  ended(pageId: string): void;
-  /** A file was opened. */
-  opened(pageId: string, file: OpenedFile): Promise<void>;
-  made(pageId: string, picture: PagePicture, files: PageFiles): Promise<void>;
-  /** A page was found to be two, in these regions of its photo. */
-  split(pageId: string, first: PageRegion, second: PageRegion): Promise<void>;
-  read(pageId: string, text: PageText): Promise<void>;
-  failed(pageId: string, failure: PageFailure): Promise<void>;
-}
 
 interface QueuedDocumentPorts {
   readonly stored: StoredDocument;

@@ -2,8 +2,9 @@ import type { PageEdit, ScanPage } from "../../core/model/document.ts";
 import { ScanError, toErrorRecord } from "../../core/errors.ts";
 import type { DocumentSession, SessionPorts } from "./document-session.ts";
 import { requireOpen, type DocumentView } from "./document-view.ts";
-import { createPageQueue, type PageQueue } from "./page-queue.ts";
-import { createQueuedDocument, type QueuedDocument } from "./queued-document.ts";
+import { createPageQueue, type PageQueue } from "../pages/page-queue.ts";
+import type { QueuedDocument } from "../pages/page-steps.ts";
+import { createQueuedDocument } from "./queued-document.ts";
 import { createStoredDocument, type StoredDocument } from "./stored-document.ts";
 import { createUndoSlot, type UndoSlot } from "./undo-slot.ts";
 

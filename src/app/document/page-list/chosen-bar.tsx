@@ -17,7 +17,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { IconButton } from "../../components/icon-button.tsx";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { listedPages, type OpenDocument } from "../../../documents/session/document-view.ts";
-import { onlyPages, sessionOfPages } from "../../../documents/session/selected-pages.ts";
+import { onlyPages, sessionOfPages } from "../../../documents/selected-pages.ts";
 import { ExportDialog } from "../../exporting/export-dialog.tsx";
 import { useOverviewStrings } from "../../strings/screens/overview-strings.ts";
 import { useStrings } from "../../strings/strings.ts";

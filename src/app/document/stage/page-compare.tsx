@@ -3,8 +3,8 @@ import { nextPageStep, type ScanPage } from "../../../core/model/document.ts";
 import { NO_TONE } from "../../../core/contracts/tone.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
-import { toPageSettings } from "../../../documents/session/page-steps.ts";
-import { openPhoto } from "../../../documents/session/photo.ts";
+import { toPageSettings } from "../../../documents/pages/make-page.ts";
+import { openPhoto } from "../../../documents/pages/originals.ts";
 import { useStrings } from "../../strings/strings.ts";
 import "./page-compare.css";
 

@@ -1,7 +1,30 @@
-import type { DocumentStore, PageSource } from "../../core/model/document.ts";
+/** The files that pages are made from, which are stored unchanged. */
+import {
+  newPage,
+  type DocumentStore,
+  type Original,
+  type PageEdit,
+  type PageSource,
+  type ScanPage,
+} from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { InputPhoto } from "../../scan/input-pages.ts";
 import type { Scan } from "../../scan/scan.ts";
+
+/** Creates one unopened page per file, and the originals that store the files unchanged. */
+export function importFiles(
+  documentId: string,
+  files: readonly File[],
+  newId: () => string,
+  edit?: PageEdit,
+): { readonly pages: readonly ScanPage[]; readonly originals: readonly Original[] } {
+  const imported = files.map((blob) => {
+    const original = { id: newId(), blob };
+    const source = { originalId: original.id, fileName: blob.name, pageIndex: 0, pageCount: null };
+    return { original, page: newPage(newId(), documentId, source, edit) };
+  });
+  return { pages: imported.map(({ page }) => page), originals: imported.map(({ original }) => original) };
+}
 
 export interface PhotoPorts {
   readonly documents: Pick<DocumentStore, "readOriginal">;

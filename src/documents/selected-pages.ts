@@ -1,6 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { DocumentSession } from "./document-session.ts";
-import type { DocumentView, OpenDocument } from "./document-view.ts";
+import type { DocumentSession } from "./session/document-session.ts";
+import type { DocumentView, OpenDocument } from "./session/document-view.ts";
 
 /** The document with only those of its pages. */
 export function onlyPages(view: OpenDocument, pageIds: readonly string[]): OpenDocument {

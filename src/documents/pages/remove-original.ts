@@ -15,10 +15,10 @@ import { turnedSize } from "../../core/geometry/page-size.ts";
 import { redactionsOf } from "../../core/model/marks/marks.ts";
 import { ScanError } from "../../core/errors.ts";
 import { drawOnPicture, unturnPicture } from "../marks/draw-marks.ts";
-import type { DocumentChanges, StoredDocument } from "./stored-document.ts";
 
 interface RemovalPorts {
-  readonly changes: DocumentChanges;
+  /** Announces a changed document to other sessions. */
+  readonly changes: { announce(documentId: string): void };
   readonly documents: DocumentStore;
   readonly newId: () => string;
   readonly now: () => number;
@@ -30,7 +30,12 @@ interface RemovalPorts {
 interface Session {
   readonly documentId: string;
   readonly ports: RemovalPorts;
-  readonly stored: Pick<StoredDocument, "write" | "refresh">;
+  readonly stored: {
+    /** Runs a write after all earlier writes have ended. */
+    write(action: () => Promise<unknown>): Promise<void>;
+    /** Shows what is stored now. */
+    refresh(): Promise<void>;
+  };
   readonly undo: { settle(): void };
   requirePage(pageId: string): ScanPage;
 }
