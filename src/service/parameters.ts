@@ -2,8 +2,14 @@
 import { ScanError } from "../core/errors.ts";
 import { parseLanguages, type LanguageCode } from "../core/languages/languages.ts";
 import type { PageSettings } from "../scan/scan.ts";
-import { DEFAULT_LANGUAGE } from "./reference/parameters.ts";
-import { check, CROP_FIELDS, PDF_FIELDS, TEXT_FIELDS, type Checked } from "./schema.ts";
+import {
+  CROP_PARAMETERS,
+  DEFAULT_LANGUAGE,
+  PDF_PARAMETERS,
+  TEXT_PARAMETERS,
+  type Parameters,
+} from "./reference/parameters.ts";
+import { check, formOf } from "./schema.ts";
 
 type CropResult = "image" | "pdf" | "geometry";
 
@@ -20,7 +26,7 @@ export interface CropParameters {
 }
 
 export function readCropParameters(form: FormData, shipped: readonly LanguageCode[]): CropParameters {
-  const fields = orThrow(check(CROP_FIELDS, textFields(form, Object.keys(CROP_FIELDS.entries))));
+  const fields = readFields(form, CROP_PARAMETERS);
   const languages = readLanguages(fields.ocr_lang, shipped);
   if (fields.return_pdf && fields.return_warp_geometry) {
     throw new ScanError(
@@ -34,8 +40,8 @@ export function readCropParameters(form: FormData, shipped: readonly LanguageCod
       region: { kind: "find", otherwise: "fail" },
       filter: fields.filter,
       outputWidthPx: fields.output_width,
-      segmentCount: fields.version === 1 ? 1 : fields.segment_count,
-      version: fields.version,
+      segmentCount: fields.version === "1" ? 1 : fields.segment_count,
+      version: fields.version === "1" ? 1 : 2,
       stripBlackBorder: fields.strip_black_border,
       quarterTurns: 0,
     },
@@ -55,7 +61,7 @@ export interface PdfParameters extends Pick<CropParameters, "languages" | "isArc
 }
 
 export function readPdfParameters(form: FormData, shipped: readonly LanguageCode[]): PdfParameters {
-  const fields = orThrow(check(PDF_FIELDS, textFields(form, Object.keys(PDF_FIELDS.entries))));
+  const fields = readFields(form, PDF_PARAMETERS);
   return {
     languages: readLanguages(fields.ocr_lang, shipped),
     isArchival: fields.pdf_a,
@@ -66,8 +72,7 @@ export function readPdfParameters(form: FormData, shipped: readonly LanguageCode
 
 /** The recognition languages of `scan/extract_text`, joined by `+`. */
 export function readTextLanguages(form: FormData, shipped: readonly LanguageCode[]): string {
-  const fields = orThrow(check(TEXT_FIELDS, textFields(form, Object.keys(TEXT_FIELDS.entries))));
-  return readLanguages(fields.ocr_lang, shipped);
+  return readLanguages(readFields(form, TEXT_PARAMETERS).ocr_lang, shipped);
 }
 
 function readLanguages(sent: string | undefined, shipped: readonly LanguageCode[]): string {
@@ -75,7 +80,14 @@ function readLanguages(sent: string | undefined, shipped: readonly LanguageCode[
   return parseLanguages(sent ?? byDefault ?? DEFAULT_LANGUAGE, shipped).join("+");
 }
 
-/** The sent fields with these names. Each may be sent once, as text; other fields are ignored. */
+/** The values of an endpoint's parameters, by their names in the form; other fields are ignored. */
+function readFields<P extends Parameters>(form: FormData, parameters: P) {
+  const checked = check(formOf(parameters), textFields(form, Object.keys(parameters)));
+  if (!checked.ok) throw new ScanError("invalid_parameter", checked.message);
+  return checked.value;
+}
+
+/** The sent fields with these names. Each may be sent once, as text. */
 function textFields(form: FormData, names: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const name of names) {
@@ -89,9 +101,4 @@ function textFields(form: FormData, names: readonly string[]): Record<string, st
     fields[name] = value;
   }
   return fields;
-}
-
-function orThrow<Output>(checked: Checked<Output>): Output {
-  if (!checked.ok) throw new ScanError("invalid_parameter", checked.message);
-  return checked.value;
 }

@@ -3,78 +3,65 @@ import * as v from "valibot";
 import { LANGUAGE_TAGS } from "../core/languages/languages.ts";
 import { PACK_ENDING } from "../core/languages/language-packs.ts";
 import { DEFAULT_LIMITS } from "../core/model/limits.ts";
-import { CROP_PARAMETERS, PDF_PARAMETERS, type TEXT_PARAMETERS } from "./reference/parameters.ts";
+import type { Parameter, Parameters } from "./reference/parameters.ts";
 
-/** A whole number sent as text, with its default. Messages of form fields are full sentences. */
-function wholeNumber(name: string, { most, byDefault }: { readonly most: number; readonly byDefault: number }) {
-  const sentence = `The parameter "${name}" must be a whole number from 1 to ${most}.`;
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^[+-]?\d{1,10}$/, sentence),
-      v.transform(Number),
-      v.minValue(1, sentence),
-      v.maxValue(most, sentence),
-    ),
-    String(byDefault),
-  );
+/** What is read from the field of a parameter. */
+type Value<P extends Parameter> = P extends { readonly kind: "whole number" }
+  ? number
+  : P extends { readonly kind: "flag" }
+    ? boolean
+    : P extends { readonly kind: "choice" }
+      ? P["values"][number]
+      : string | undefined;
+
+/** The schema of a form with these parameters. Its messages are full sentences. */
+export function formOf<P extends Parameters>(parameters: P) {
+  const fields = Object.entries(parameters).map(([name, parameter]) => [name, fieldOf(name, parameter)]);
+  return v.object(Object.fromEntries(fields)) as v.GenericSchema<
+    unknown,
+    { readonly [Name in keyof P]: Value<P[Name]> }
+  >;
 }
 
-function flag(name: string, { byDefault }: { readonly byDefault: boolean }) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.toLowerCase(),
-      v.picklist(["true", "false", "1", "0"], `The parameter "${name}" must be true or false.`),
-      v.transform((text) => text === "true" || text === "1"),
-    ),
-    String(byDefault),
-  );
+/** All fields are sent as text. */
+function fieldOf(name: string, parameter: Parameter): v.GenericSchema<unknown, Value<Parameter>> {
+  const message = (allowed: string): string => `The parameter "${name}" must be ${allowed}.`;
+  switch (parameter.kind) {
+    case "whole number": {
+      const sentence = message(`a whole number from 1 to ${parameter.most}`);
+      return v.optional(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.regex(/^[+-]?\d{1,10}$/, sentence),
+          v.transform(Number),
+          v.minValue(1, sentence),
+          v.maxValue(parameter.most, sentence),
+        ),
+        String(parameter.byDefault),
+      );
+    }
+    case "flag":
+      return v.optional(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.toLowerCase(),
+          v.picklist(["true", "false", "1", "0"], message("true or false")),
+          v.transform((text) => text === "true" || text === "1"),
+        ),
+        String(parameter.byDefault),
+      );
+    case "choice": {
+      const { values, byDefault } = parameter;
+      const allowed = values.length > 2 ? `one of ${values.join(", ")}` : values.join(" or ");
+      return v.optional(v.picklist(values, message(allowed)), byDefault);
+    }
+    case "languages":
+      // Checked by `parseLanguages`, which knows the shipped languages.
+      return v.optional(v.string());
+  }
 }
-
-/** Checked by `parseLanguages`, which knows the shipped languages. */
-const LANGUAGES_FIELD = v.optional(v.string());
-
-const { filter: FILTER, version: VERSION, ...CROP } = CROP_PARAMETERS;
-
-/** Fields of `scan/crop`. */
-export const CROP_FIELDS = v.object({
-  output_width: wholeNumber("output_width", CROP.output_width),
-  filter: v.optional(
-    v.picklist(FILTER.values, `The parameter "filter" must be one of ${FILTER.values.join(", ")}.`),
-    FILTER.byDefault,
-  ),
-  version: v.optional(
-    v.pipe(
-      v.picklist(VERSION.values, `The parameter "version" must be ${VERSION.values.join(" or ")}.`),
-      v.transform((text) => (text === "1" ? 1 : 2)),
-    ),
-    VERSION.byDefault,
-  ),
-  binary: flag("binary", CROP.binary),
-  strip_black_border: flag("strip_black_border", CROP.strip_black_border),
-  return_pdf: flag("return_pdf", CROP.return_pdf),
-  return_meta: flag("return_meta", CROP.return_meta),
-  return_warp_geometry: flag("return_warp_geometry", CROP.return_warp_geometry),
-  segment_count: wholeNumber("segment_count", CROP.segment_count),
-  ocr_lang: LANGUAGES_FIELD,
-  pdf_a: flag("pdf_a", CROP.pdf_a),
-} satisfies Record<keyof typeof CROP_PARAMETERS, unknown>);
-
-/** Fields of `scan/extract_text`. */
-export const TEXT_FIELDS = v.object({
-  ocr_lang: LANGUAGES_FIELD,
-} satisfies Record<keyof typeof TEXT_PARAMETERS, unknown>);
-
-/** Fields of `scan/scan_pdf`. */
-export const PDF_FIELDS = v.object({
-  ...TEXT_FIELDS.entries,
-  pdf_a: flag("pdf_a", PDF_PARAMETERS.pdf_a),
-  keep_active: flag("keep_active", PDF_PARAMETERS.keep_active),
-  split: flag("split", PDF_PARAMETERS.split),
-} satisfies Record<keyof typeof PDF_PARAMETERS, unknown>);
 
 /** Messages about the configuration are appended to the path of the field. */
 const TEXT = v.pipe(v.string("must be text"), v.nonEmpty("must not be empty"));
