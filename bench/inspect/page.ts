@@ -1,4 +1,4 @@
-import { at, floatAt } from "../../src/core/at.ts";
+import { at } from "../../src/core/at.ts";
 import { scaleQuad, type Point, type Quad } from "../../src/core/geometry/geometry.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
 import { createReading } from "../../src/host/engines.ts";
@@ -151,8 +151,8 @@ function drawStage(photo: ImageBitmap, { evidence, quads, candidates }: Search):
 function drawMaps(photo: ImageBitmap, { mask, corners, columns, rows }: PageMaps): Promise<string> {
   const heat = new ImageData(columns, rows);
   for (let i = 0; i < columns * rows; i++) {
-    const corner = Math.min(1, 4 * Math.max(...corners.map((map) => floatAt(map, i))));
-    const covered = floatAt(mask, i);
+    const corner = Math.min(1, 4 * Math.max(...corners.map((map) => map[i]!)));
+    const covered = mask[i]!;
     heat.data.set([255 * corner, 60 * covered, 255 * covered * (1 - corner), 160 * Math.max(covered, corner)], 4 * i);
   }
   const small = canvasOf(heat);

@@ -2,7 +2,7 @@
  * Differences between a finished page and the flat original: in shape, in its paper, and in the colours of what lies on
  * it.
  */
-import { at, byteAt, intAt } from "../../src/core/at.ts";
+import { at } from "../../src/core/at.ts";
 import { meanOf, medianOf } from "../../src/core/geometry/averages.ts";
 import { distance, type Box, type Size } from "../../src/core/geometry/geometry.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
@@ -87,7 +87,7 @@ function comparedSize({ width, height }: Size): Size {
 export async function peakSignalToNoise(page: Blob, flat: Blob): Promise<number> {
   const [a, b] = await pairOf(page, flat);
   let squares = 0;
-  for (let i = 0; i < a.data.length; i++) squares += (byteAt(a.data, i) - byteAt(b.data, i)) ** 2;
+  for (let i = 0; i < a.data.length; i++) squares += (a.data[i]! - b.data[i]!) ** 2;
   return 10 * Math.log10(255 ** 2 / (squares / ((a.data.length / 4) * 3)));
 }
 
@@ -121,19 +121,18 @@ export async function paperFigures(page: Blob, flat: Blob, except: readonly Box[
   const counts = new Uint32Array(256);
   for (let i = 0; i < bare.length; i++) {
     if (bare[i] === 0) continue;
-    const level = Math.min(byteAt(made.data, 4 * i), byteAt(made.data, 4 * i + 1), byteAt(made.data, 4 * i + 2));
-    counts[level] = intAt(counts, level) + 1;
+    const level = Math.min(made.data[4 * i]!, made.data[4 * i + 1]!, made.data[4 * i + 2]!);
+    counts[level]!++;
   }
   const pixels = counts.reduce((sum, count) => sum + count, 0);
   let darkest = 0;
-  for (let below = intAt(counts, 0); below < pixels / 1000; below += intAt(counts, darkest)) darkest++;
+  for (let below = counts[0]!; below < pixels / 1000; below += counts[darkest]!) darkest++;
   return { white: counts.subarray(WHITEST_INK).reduce((sum, count) => sum + count, 0) / pixels, darkest, pixels };
 }
 
 /** 1 where a page is bare paper all around. */
 function bareMask({ data, width, height }: ImageData): Uint8Array {
-  const marked = (i: number): boolean =>
-    Math.min(byteAt(data, 4 * i), byteAt(data, 4 * i + 1), byteAt(data, 4 * i + 2)) < BARE;
+  const marked = (i: number): boolean => Math.min(data[4 * i]!, data[4 * i + 1]!, data[4 * i + 2]!) < BARE;
   const across = new Uint8Array(width * height);
   const bare = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -204,7 +203,7 @@ export async function markFigures(page: Blob, flat: Blob, { x0, y0, x1, y1 }: Bo
 function labOf(data: Uint8ClampedArray, i: number): [number, number, number] {
   const linear = (value: number): number =>
     value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-  const [r, g, b] = [linear(byteAt(data, i)), linear(byteAt(data, i + 1)), linear(byteAt(data, i + 2))];
+  const [r, g, b] = [linear(data[i]!), linear(data[i + 1]!), linear(data[i + 2]!)];
   const f = (t: number): number => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
   const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
   const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);

@@ -1,5 +1,4 @@
 /** Adds to a print what filters must not lose: highlighter over words, stamps, a photograph, and show-through. */
-import { byteAt } from "../../src/core/at.ts";
 import type { Box } from "../../src/core/geometry/geometry.ts";
 import { fractalNoise, noiseAt } from "../../e2e/fixtures/render/noise.ts";
 import { seeded } from "../../e2e/fixtures/render/random.ts";
@@ -57,7 +56,7 @@ async function showThrough(
 ): Promise<void> {
   const { data } = await pixelsOf(back, { width, height });
   for (let i = 0; i < data.length; i += 4) {
-    const seen = 255 - SHOW_THROUGH * (255 - byteAt(data, i + 1));
+    const seen = 255 - SHOW_THROUGH * (255 - data[i + 1]!);
     data.fill(seen, i, i + 3);
   }
   const other = canvasOf({ width, height });

@@ -1,4 +1,3 @@
-import { floatAt } from "../../src/core/at.ts";
 /** A grey image, row by row from the top-left, 0 to 255. */
 export interface Grey {
   readonly values: Float32Array;
@@ -41,13 +40,13 @@ export function msSsim(a: Grey, b: Grey): number {
 /** Means over the image of the contrast-and-structure term, without and with luminance. */
 function similarity(a: Grey, b: Grey): { contrast: number; whole: number } {
   const map = (of: (x: number, y: number) => number): Float32Array =>
-    smooth({ ...a, values: a.values.map((value, i) => of(value, floatAt(b.values, i))) });
+    smooth({ ...a, values: a.values.map((value, i) => of(value, b.values[i]!)) });
   const [ma, mb] = [smooth(a), smooth(b)];
   const [aa, bb, ab] = [map((x) => x * x), map((_, y) => y * y), map((x, y) => x * y)];
   let [contrast, whole] = [0, 0];
   for (let i = 0; i < ma.length; i++) {
-    const [p, q] = [floatAt(ma, i), floatAt(mb, i)];
-    const cs = (2 * (floatAt(ab, i) - p * q) + C2) / (floatAt(aa, i) - p * p + floatAt(bb, i) - q * q + C2);
+    const [p, q] = [ma[i]!, mb[i]!];
+    const cs = (2 * (ab[i]! - p * q) + C2) / (aa[i]! - p * p + bb[i]! - q * q + C2);
     contrast += cs;
     whole += (cs * (2 * p * q + C1)) / (p * p + q * q + C1);
   }
@@ -61,14 +60,14 @@ function smooth({ values, width, height }: Grey): Float32Array {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < columns; x++) {
       let sum = 0;
-      for (let k = 0; k < WINDOW; k++) sum += floatAt(KERNEL, k) * floatAt(values, y * width + x + k);
+      for (let k = 0; k < WINDOW; k++) sum += KERNEL[k]! * values[y * width + x + k]!;
       across[y * columns + x] = sum / KERNEL_SUM;
     }
   }
   const out = new Float32Array(columns * (height - WINDOW + 1));
   for (let i = 0; i < out.length; i++) {
     let sum = 0;
-    for (let k = 0; k < WINDOW; k++) sum += floatAt(KERNEL, k) * floatAt(across, i + k * columns);
+    for (let k = 0; k < WINDOW; k++) sum += KERNEL[k]! * across[i + k * columns]!;
     out[i] = sum / KERNEL_SUM;
   }
   return out;
@@ -80,8 +79,7 @@ function halve({ values, width, height }: Grey): Grey {
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = 2 * y * width + 2 * x;
-      half[y * w + x] =
-        (floatAt(values, i) + floatAt(values, i + 1) + floatAt(values, i + width) + floatAt(values, i + width + 1)) / 4;
+      half[y * w + x] = (values[i]! + values[i + 1]! + values[i + width]! + values[i + width + 1]!) / 4;
     }
   }
   return { values: half, width: w, height: h };

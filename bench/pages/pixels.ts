@@ -1,4 +1,3 @@
-import { byteAt } from "../../src/core/at.ts";
 import type { Size } from "../../src/core/geometry/geometry.ts";
 import type { Grey } from "./ms-ssim.ts";
 
@@ -26,7 +25,7 @@ export function canvasOf({ width, height }: Size): {
 export function greyOf({ data, width, height }: ImageData): Grey {
   const values = Float32Array.from(
     { length: width * height },
-    (_, i) => 0.299 * byteAt(data, 4 * i) + 0.587 * byteAt(data, 4 * i + 1) + 0.114 * byteAt(data, 4 * i + 2),
+    (_, i) => 0.299 * data[4 * i]! + 0.587 * data[4 * i + 1]! + 0.114 * data[4 * i + 2]!,
   );
   return { values, width, height };
 }

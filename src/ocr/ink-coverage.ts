@@ -1,4 +1,3 @@
-import { byteAt } from "../core/at.ts";
 import { type RecognisedPage, wordsOf } from "../core/text/recognition.ts";
 import { PLAIN_INK } from "./image/ink.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
@@ -28,7 +27,7 @@ export function inkCoverage(page: RecognisedPage, { pixels, width, height }: Gre
     for (let x = 0; x < width; x++) {
       const start = x;
       let coveredInRun = 0;
-      while (x < width && byteAt(pixels, y * width + x) < PLAIN_INK) coveredInRun += byteAt(isCovered, x++);
+      while (x < width && pixels[y * width + x]! < PLAIN_INK) coveredInRun += isCovered[x++]!;
       const length = x - start;
       if (length === 0 || length > maxStrokePx) continue;
       ink += length;

@@ -1,5 +1,3 @@
-import { intAt } from "../at.ts";
-
 /** Table for the CRC-32 of ZIP: the reflected polynomial of ISO 3309. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
@@ -10,7 +8,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 /** The CRC-32 of bytes as an unsigned number. `previous` is the checksum of the bytes before them, if any. */
 export function crc32(bytes: Uint8Array, previous = 0): number {
   let crc = ~previous;
-  for (const byte of bytes) crc = intAt(TABLE, (crc ^ byte) & 0xff) ^ (crc >>> 8);
+  for (const byte of bytes) crc = TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
   return ~crc >>> 0;
 }
 

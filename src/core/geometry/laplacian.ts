@@ -6,8 +6,7 @@ import type { Box } from "./geometry.ts";
  * (2000).
  */
 export function laplacianVariance(grey: ArrayLike<number>, width: number, { x0, y0, x1, y1 }: Box): number {
-  // One reader for both kinds of arrays that callers pass; the accessors of `at.ts` each take only one kind.
-  const level = (i: number): number => grey[i] as number;
+  const level = (i: number): number => grey[i]!;
   let sum = 0;
   let squares = 0;
   let count = 0;

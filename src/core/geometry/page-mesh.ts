@@ -1,5 +1,5 @@
 /** The smooth surface through a page's grid, used to rectify, crop and turn curved pages. */
-import { at, doubleAt } from "../at.ts";
+import { at } from "../at.ts";
 import {
   applyHomography,
   distance,
@@ -63,8 +63,8 @@ export function surfaceThrough(grid: PageGrid): Surface {
       const weight = cubicWeight(v * (rows - 1) - row, i);
       for (let j = 0; j < 4; j++) {
         const index = 2 * ((row + i) * (columns + 2) + column + j);
-        du += weight * doubleAt(across, j) * doubleAt(deviation, index);
-        dv += weight * doubleAt(across, j) * doubleAt(deviation, index + 1);
+        du += weight * across[j]! * deviation[index]!;
+        dv += weight * across[j]! * deviation[index + 1]!;
       }
     }
     return applyHomography(toPhoto, { x: u + du, y: v + dv });
@@ -211,7 +211,7 @@ function deviationOf({ rows, columns, points }: PageGrid, toPage: Homography): F
 /** Fills the padding at both ends of a line of `count` points; it starts at `start`, `step` array elements apart. */
 function extrapolate(padded: Float64Array, start: number, step: number, count: number): void {
   for (const axis of [0, 1]) {
-    const value = (i: number): number => doubleAt(padded, start + axis + i * step);
+    const value = (i: number): number => padded[start + axis + i * step]!;
     const beyond = (a: number, b: number, c: number): number =>
       count > 2 ? 3 * value(a) - 3 * value(b) + value(c) : 2 * value(a) - value(b);
     padded[start + axis] = beyond(1, 2, 3);

@@ -1,6 +1,5 @@
 /** Reads QR and bar codes with ZXing-C++. The only file that knows zxing-wasm. */
 import { prepareZXingModule, readBarcodes, type ReadResult } from "zxing-wasm/reader";
-import { byteAt } from "../../core/at.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import type { CodeFormat, PageCode } from "../../core/text/page-code.ts";
 
@@ -50,6 +49,6 @@ function rgbaOf({ pixels, width, height }: GreyImage): ImageData {
   const data = new Uint8ClampedArray(4 * pixels.length);
   const words = new Uint32Array(data.buffer);
   // The three lower bytes are the colours.
-  for (let i = 0; i < words.length; i++) words[i] = byteAt(pixels, i) * 0x010101;
+  for (let i = 0; i < words.length; i++) words[i] = pixels[i]! * 0x010101;
   return { data, width, height, colorSpace: "srgb" };
 }

@@ -1,5 +1,4 @@
 /** A fitted surface as a bent page: its lines straightened, cropped to the page and checked. */
-import { at, doubleAt } from "../../core/at.ts";
 import { meanOf } from "../../core/geometry/averages.ts";
 import { distance, type Point, type Size } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
@@ -69,9 +68,9 @@ export function toBentSheet(
   const diagonal = distance(corners[0], corners[2]);
   if (!isSound(page, image)) return null;
   const flat = flatGrid(corners, CHECKED).points;
-  const bow = Math.max(...gridOf(page, CHECKED).points.map((p, i) => distance(p, at(flat, i)))) / diagonal;
+  const bow = Math.max(...gridOf(page, CHECKED).points.map((p, i) => distance(p, flat[i]!))) / diagonal;
   if (bow < MIN_BOW) return null;
-  const wholeRatio = Math.exp(-doubleAt(parameters, HEIGHT));
+  const wholeRatio = Math.exp(-parameters[HEIGHT]!);
   return {
     surface: page,
     sheet: crop(fitted),

@@ -4,7 +4,6 @@
  * unknown. Small second differences of the grid are the prior. Weights after Geman and McClure (1987) let wrong points
  * drop out.
  */
-import { at, doubleAt, intAt } from "../../core/at.ts";
 import type { Point, Size } from "../../core/geometry/geometry.ts";
 import { solveSymmetric } from "../raster/least-squares.ts";
 
@@ -60,7 +59,7 @@ export function fitDisplacement(
   }
   return (x, y) => {
     const { node, shares } = placeOn(grid, x, y);
-    return shares.reduce((sum, share, k) => sum + share * doubleAt(solution, node + at(grid.corners, k)), 0);
+    return shares.reduce((sum, share, k) => sum + share * solution[node + grid.corners[k]!]!, 0);
   };
 }
 
@@ -136,10 +135,10 @@ function startOf(points: PointTable): Float64Array<ArrayBuffer> {
   const start = new Float64Array(points.unknowns);
   const counts = new Uint32Array(points.unknowns);
   for (let i = 0; i < points.count; i++) {
-    const level = intAt(points.level, i);
+    const level = points.level[i]!;
     if (level < 0) continue;
-    counts[level] = intAt(counts, level) + 1;
-    start[level] = doubleAt(start, level) + (doubleAt(points.off, i) - doubleAt(start, level)) / intAt(counts, level);
+    counts[level]!++;
+    start[level]! += (points.off[i]! - start[level]!) / counts[level]!;
   }
   return start;
 }
@@ -154,36 +153,29 @@ interface System {
 function addPoints(points: PointTable, { matrix, right }: System, last: Float64Array, reach: number): void {
   const size = points.unknowns;
   for (let i = 0; i < points.count; i++) {
-    const [node, level, off] = [intAt(points.node, i), intAt(points.level, i), doubleAt(points.off, i)];
-    let left = off - (level < 0 ? 0 : doubleAt(last, level));
-    for (let k = 0; k < 4; k++)
-      left += doubleAt(points.shares, 4 * i + k) * doubleAt(last, node + at(points.corners, k));
-    const ratio = left / (doubleAt(points.scatter, i) * reach);
-    const weight = doubleAt(points.weight, i) / (1 + ratio * ratio) ** 2;
+    const [node, level, off] = [points.node[i]!, points.level[i]!, points.off[i]!];
+    let left = off - (level < 0 ? 0 : last[level]!);
+    for (let k = 0; k < 4; k++) left += points.shares[4 * i + k]! * last[node + points.corners[k]!]!;
+    const ratio = left / (points.scatter[i]! * reach);
+    const weight = points.weight[i]! / (1 + ratio * ratio) ** 2;
     for (let k = 0; k < 4; k++) {
-      const share = weight * doubleAt(points.shares, 4 * i + k);
-      const row = node + at(points.corners, k);
-      right[row] = doubleAt(right, row) - share * off;
-      for (let l = 0; l <= k; l++)
-        addTo(matrix, row * size + node + at(points.corners, l), share * doubleAt(points.shares, 4 * i + l));
-      if (level >= 0) addTo(matrix, level * size + row, -share);
+      const share = weight * points.shares[4 * i + k]!;
+      const row = node + points.corners[k]!;
+      right[row]! -= share * off;
+      for (let l = 0; l <= k; l++) matrix[row * size + node + points.corners[l]!]! += share * points.shares[4 * i + l]!;
+      if (level >= 0) matrix[level * size + row]! -= share;
     }
     if (level < 0) continue;
-    right[level] = doubleAt(right, level) + weight * off;
-    addTo(matrix, level * size + level, weight);
+    right[level]! += weight * off;
+    matrix[level * size + level]! += weight;
   }
-}
-
-function addTo(values: Float64Array, index: number, value: number): void {
-  values[index] = doubleAt(values, index) + value;
 }
 
 /** Adds what is expected of the grid: second differences, slopes and displacements that are zero. */
 function addPriors({ columns, rows }: Grid, matrix: Float64Array, size: number): void {
   const square = (nodes: readonly number[], factors: readonly number[], weight: number): void => {
     for (const [a, i] of nodes.entries())
-      for (const [b, j] of nodes.entries())
-        if (j <= i) addTo(matrix, i * size + j, weight * at(factors, a) * at(factors, b));
+      for (const [b, j] of nodes.entries()) if (j <= i) matrix[i * size + j]! += weight * factors[a]! * factors[b]!;
   };
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -198,5 +190,5 @@ function addPriors({ columns, rows }: Grid, matrix: Float64Array, size: number):
     }
   }
   // A level that only points of no weight speak of.
-  for (let i = columns * rows; i < size; i++) addTo(matrix, i * size + i, 1e-9);
+  for (let i = columns * rows; i < size; i++) matrix[i * size + i]! += 1e-9;
 }

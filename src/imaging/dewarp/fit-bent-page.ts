@@ -1,5 +1,4 @@
 /** Decides whether a page is bent, and how, from its edges and its lines of text together. */
-import { doubleAt } from "../../core/at.ts";
 import {
   cornerAt,
   insidePolygon,
@@ -90,7 +89,7 @@ export function fitBentSheet({ text, traced }: PageView, quad: Quad, image: Size
     open,
     atLeast: [middleOf(0).y, middleOf(1).x, middleOf(2).y, middleOf(3).x],
     upended: text.upended,
-    tall: Math.exp(doubleAt(fit.parameters, HEIGHT)),
+    tall: Math.exp(fit.parameters[HEIGHT]!),
     image,
   });
   return toBentSheet(fit, image, { text, edges: closed, extent });
@@ -115,7 +114,7 @@ export function fitBentSheetByText(text: TextLines, image: Size): BentSheet | nu
     open: ALL_OPEN,
     atLeast: NOWHERE,
     upended: text.upended,
-    tall: Math.exp(doubleAt(fit.parameters, HEIGHT)),
+    tall: Math.exp(fit.parameters[HEIGHT]!),
     image,
   });
   const page = toBentSheet(fit, image, { text: straight, edges: [], extent });
@@ -182,7 +181,7 @@ function isBentByText(text: TextLines, starts: Starts, image: Size): boolean {
 function flattenedLines({ lines, upended }: TextLines, parameters: Float64Array, image: Size): PageLine[] {
   const surface = surfaceOf(parameters, image);
   const { width } = image;
-  const height = width * Math.exp(doubleAt(parameters, HEIGHT));
+  const height = width * Math.exp(parameters[HEIGHT]!);
   const onPage = (point: Point): Point => {
     const { x, y } = toPageCoordinates(surface, point);
     return upended ? { x: y * height, y: -x * width } : { x: x * width, y: y * height };

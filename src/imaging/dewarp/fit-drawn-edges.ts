@@ -2,7 +2,6 @@
  * Fits a page to edges that a person drew: between them the paper runs as a bent page does, which the text confirms,
  * and at the edges it ends exactly where they are.
  */
-import { at, doubleAt } from "../../core/at.ts";
 import {
   displaceSides,
   mapSides,
@@ -95,7 +94,7 @@ function fitToEdges(cv: OpenCv, small: Mat, image: Size, sides: PageSides): Fit 
   const start =
     residual > MAX_RESIDUAL
       ? movePrevious(sides, image)
-      : { surface: sheet, aspectRatio: Math.exp(-doubleAt(parameters, HEIGHT)), certainty: 1 - residual };
+      : { surface: sheet, aspectRatio: Math.exp(-parameters[HEIGHT]!), certainty: 1 - residual };
   const alongPrint = followPrint(cv, small, start, { text, edges: outline });
   if (!alongPrint && residual > MAX_RESIDUAL) return null;
   const fitted = alongPrint ?? withStraightLines(sheet, text, edges);
@@ -122,7 +121,7 @@ function moveOnto(drawn: Surface, surface: Surface, corners: Quad): Surface {
     return (t) => {
       const i = Math.max(0, Math.min(EDGE_POINTS - 1, Math.floor(t * EDGE_POINTS)));
       const f = t * EDGE_POINTS - i;
-      return doubleAt(moved, i) * (1 - f) + doubleAt(moved, i + 1) * f;
+      return moved[i]! * (1 - f) + moved[i + 1]! * f;
     };
   });
   return displaceSides(surface, corners, moves);
@@ -137,7 +136,7 @@ function insideOutline(polygon: readonly Point[]): (x: number, y: number) => boo
   return (x, y) => {
     let isOdd = false;
     for (const [i, p] of polygon.entries()) {
-      const q = at(polygon, (i + 1) % polygon.length);
+      const q = polygon[(i + 1) % polygon.length]!;
       if (p.y > y !== q.y > y && x < p.x + ((q.x - p.x) * (y - p.y)) / (q.y - p.y)) isOdd = !isOdd;
     }
     return isOdd;

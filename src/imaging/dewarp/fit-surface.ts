@@ -4,7 +4,6 @@
  * follows from the surface, so only its distance across the line counts. Weights after Geman and McClure (1987) let
  * wrong lines and points drop out.
  */
-import { byteAt, doubleAt, intAt } from "../../core/at.ts";
 import type { Point, Size } from "../../core/geometry/geometry.ts";
 import { toPageCoordinates } from "../../core/geometry/page-mesh.ts";
 import { solveSymmetric } from "../raster/least-squares.ts";
@@ -72,7 +71,7 @@ export function fitSurface(
   for (let round = 0; round < rounds; round++) {
     scale = Math.max(1, scale * 0.7);
     const weights = points.weight.map(
-      (weight, i) => weight * gemanMcClure(doubleAt(view.distances, i) / (doubleAt(points.scatter, i) * scale)),
+      (weight, i) => weight * gemanMcClure(view.distances[i]! / (points.scatter[i]! * scale)),
     );
     const system = linearise(points, weights, state, view, { global, image, observations });
     const before = costOf(weights, view.distances, state.parameters, global);
@@ -155,10 +154,10 @@ function setFirstPlaces(
   const surface = surfaceOf(parameters, image);
   const placesOnPage: number[][] = observations.map(() => []);
   for (let i = 0; i < points.count; i++) {
-    const { x, y } = toPageCoordinates(surface, { x: doubleAt(points.x, i), y: doubleAt(points.y, i) });
-    const isAcross = byteAt(points.across, i) === 1;
+    const { x, y } = toPageCoordinates(surface, { x: points.x[i]!, y: points.y[i]! });
+    const isAcross = points.across[i] === 1;
     along[i] = isAcross ? x : y;
-    placesOnPage[intAt(points.line, i)]?.push(isAcross ? y : x);
+    placesOnPage[points.line[i]!]?.push(isAcross ? y : x);
   }
   for (const [line, { place }] of observations.entries()) {
     const on = placesOnPage[line] ?? [];
@@ -174,18 +173,18 @@ function measure(points: PointTable, { parameters, places, along }: State, image
   const out = new Float64Array(2);
   const e = 1e-4;
   for (let i = 0; i < points.count; i++) {
-    const place = doubleAt(places, intAt(points.line, i));
-    const isAcross = byteAt(points.across, i) === 1;
+    const place = places[points.line[i]!]!;
+    const isAcross = points.across[i] === 1;
     for (let pass = 0; ; pass++) {
-      const t = doubleAt(along, i);
+      const t = along[i]!;
       projectOnLine(project, isAcross, t, place, out);
-      const px = doubleAt(out, 0);
-      const py = doubleAt(out, 1);
+      const px = out[0]!;
+      const py = out[1]!;
       projectOnLine(project, isAcross, t + e, place, out);
-      const tx = (doubleAt(out, 0) - px) / e;
-      const ty = (doubleAt(out, 1) - py) / e;
-      const dx = doubleAt(points.x, i) - px;
-      const dy = doubleAt(points.y, i) - py;
+      const tx = (out[0]! - px) / e;
+      const ty = (out[1]! - py) / e;
+      const dx = points.x[i]! - px;
+      const dy = points.y[i]! - py;
       const squared = tx * tx + ty * ty;
       if (pass === 0) {
         along[i] = Math.max(-1, Math.min(2, t + Math.max(-0.2, Math.min(0.2, (tx * dx + ty * dy) / squared))));
@@ -233,35 +232,32 @@ function linearise(
     const out = new Float64Array(2);
     const change = new Float64Array(points.count);
     for (let i = 0; i < points.count; i++) {
-      const place = doubleAt(places, intAt(points.line, i)) + shift;
-      projectOnLine(project, byteAt(points.across, i) === 1, doubleAt(along, i), place, out);
-      const off =
-        doubleAt(normals, 2 * i) * (doubleAt(out, 0) - doubleAt(points.x, i)) +
-        doubleAt(normals, 2 * i + 1) * (doubleAt(out, 1) - doubleAt(points.y, i));
-      change[i] = (off - doubleAt(distances, i)) / e;
+      const place = places[points.line[i]!]! + shift;
+      projectOnLine(project, points.across[i] === 1, along[i]!, place, out);
+      const off = normals[2 * i]! * (out[0]! - points.x[i]!) + normals[2 * i + 1]! * (out[1]! - points.y[i]!);
+      change[i] = (off - distances[i]!) / e;
     }
     return change;
   };
   const byParameter = Array.from({ length: global }, (_, j) =>
-    changes(projectorOf(parameters.with(j, doubleAt(parameters, j) + e), image), 0),
+    changes(projectorOf(parameters.with(j, parameters[j]! + e), image), 0),
   );
   const byPlace = changes(projectorOf(parameters, image), e);
   for (const [j, change] of byParameter.entries()) {
-    const weighted = change.map((value, i) => value * doubleAt(weights, i));
+    const weighted = change.map((value, i) => value * weights[i]!);
     right[j] = -dot(weighted, distances);
     for (const [k, other] of byParameter.slice(0, j + 1).entries()) matrix[j * size + k] = dot(weighted, other);
     for (let i = 0; i < points.count; i++) {
-      const column = intAt(columns, intAt(points.line, i));
-      if (column >= 0)
-        matrix[column * size + j] = doubleAt(matrix, column * size + j) + doubleAt(weighted, i) * doubleAt(byPlace, i);
+      const column = columns[points.line[i]!]!;
+      if (column >= 0) matrix[column * size + j]! += weighted[i]! * byPlace[i]!;
     }
   }
   for (let i = 0; i < points.count; i++) {
-    const column = intAt(columns, intAt(points.line, i));
+    const column = columns[points.line[i]!]!;
     if (column < 0) continue;
-    const weighted = doubleAt(weights, i) * doubleAt(byPlace, i);
-    right[column] = doubleAt(right, column) - weighted * doubleAt(distances, i);
-    matrix[column * size + column] = doubleAt(matrix, column * size + column) + weighted * doubleAt(byPlace, i);
+    const weighted = weights[i]! * byPlace[i]!;
+    right[column]! -= weighted * distances[i]!;
+    matrix[column * size + column]! += weighted * byPlace[i]!;
   }
   addPriors(matrix, right, size, parameters, global);
   return { matrix, right, columns };
@@ -269,7 +265,7 @@ function linearise(
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += doubleAt(a, i) * doubleAt(b, i);
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
   return sum;
 }
 
@@ -296,7 +292,7 @@ function priorsOf(count: number): readonly Prior[] {
 }
 
 function priorResidual(parameters: Float64Array, prior: Prior): number {
-  return prior.reduce((sum, [index, factor]) => sum + factor * doubleAt(parameters, index), 0);
+  return prior.reduce((sum, [index, factor]) => sum + factor * parameters[index]!, 0);
 }
 
 function addPriors(
@@ -309,15 +305,15 @@ function addPriors(
   for (const prior of priorsOf(global)) {
     const residual = priorResidual(parameters, prior);
     for (const [i, a] of prior) {
-      right[i] = doubleAt(right, i) - a * residual;
-      for (const [j, b] of prior) if (j <= i) matrix[i * size + j] = doubleAt(matrix, i * size + j) + a * b;
+      right[i]! -= a * residual;
+      for (const [j, b] of prior) if (j <= i) matrix[i * size + j]! += a * b;
     }
   }
 }
 
 function costOf(weights: Float64Array, distances: Float64Array, parameters: Float64Array, global: number): number {
   let cost = 0;
-  for (let i = 0; i < weights.length; i++) cost += doubleAt(weights, i) * doubleAt(distances, i) ** 2;
+  for (let i = 0; i < weights.length; i++) cost += weights[i]! * distances[i]! ** 2;
   for (const prior of priorsOf(global)) cost += priorResidual(parameters, prior) ** 2;
   return cost;
 }
@@ -326,14 +322,14 @@ function costOf(weights: Float64Array, distances: Float64Array, parameters: Floa
 function stepOf({ matrix, right, columns }: System, damping: number, state: State, global: number): State | null {
   const damped = Float64Array.from(matrix);
   const size = right.length;
-  for (let i = 0; i < size; i++) damped[i * size + i] = doubleAt(damped, i * size + i) * (1 + damping) + 1e-6;
+  for (let i = 0; i < size; i++) damped[i * size + i] = damped[i * size + i]! * (1 + damping) + 1e-6;
   const step = solveSymmetric(damped, right);
   if (!step) return null;
-  const parameters = state.parameters.map((value, i) => value + (i < global ? doubleAt(step, i) : 0));
-  if (!parameters.every(Number.isFinite) || Math.abs(doubleAt(parameters, HEIGHT)) > 3) return null;
+  const parameters = state.parameters.map((value, i) => value + (i < global ? step[i]! : 0));
+  if (!parameters.every(Number.isFinite) || Math.abs(parameters[HEIGHT]!) > 3) return null;
   const places = state.places.map((place, line) => {
-    const column = intAt(columns, line);
-    return place + (column >= 0 ? doubleAt(step, column) : 0);
+    const column = columns[line]!;
+    return place + (column >= 0 ? step[column]! : 0);
   });
   return { parameters, places, along: Float64Array.from(state.along) };
 }
@@ -342,9 +338,9 @@ function residualOf(points: PointTable, { distances }: View): number {
   let all = 0;
   let off = 0;
   for (let i = 0; i < points.count; i++) {
-    const squared = (doubleAt(distances, i) / doubleAt(points.scatter, i)) ** 2;
-    all += doubleAt(points.weight, i);
-    off += (doubleAt(points.weight, i) * squared) / (1 + squared);
+    const squared = (distances[i]! / points.scatter[i]!) ** 2;
+    all += points.weight[i]!;
+    off += (points.weight[i]! * squared) / (1 + squared);
   }
   return all > 0 ? off / all : 1;
 }

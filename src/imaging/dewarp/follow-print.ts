@@ -6,7 +6,6 @@
  * lines that had no part in a fit get straighter by it too: on flat pages, and where things only look like print, they
  * do not.
  */
-import { at } from "../../core/at.ts";
 import { isInside, type Point, type Size } from "../../core/geometry/geometry.ts";
 import {
   cornersOf,
@@ -89,7 +88,7 @@ export function followPrint(cv: OpenCv, image: Mat, page: KnownPage, { text, edg
     size,
     text.lines.map((line) => mapLine(line, toPage)),
   );
-  const traced = edges.map((_, side) => at(edges, (side + 4 - turns) % 4).map((point) => toPage(point)));
+  const traced = edges.map((_, side) => edges[(side + 4 - turns) % 4]!.map((point) => toPage(point)));
   const showsRelief = page.certainty === 0 && traced.every((edge) => edge.length > 0);
   const below = showsRelief ? pointBelowCamera(base, size, { width: image.cols, height: image.rows }) : null;
   const followed = follow(cv, image, { base, size, below }, { ...print, edges: traced });

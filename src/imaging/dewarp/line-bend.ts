@@ -1,5 +1,4 @@
 /** Measures how far lines of print on a flattened page are from being straight and level. */
-import { at } from "../../core/at.ts";
 import { meanOf } from "../../core/geometry/averages.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 
@@ -107,8 +106,8 @@ function commonTilt(chords: readonly Chord[]): (y: number) => number {
 export function lengthQuantile(values: readonly number[], lines: readonly PageLine[], share: number): number {
   const sorted = values
     .map((value, i) => {
-      const { points } = at(lines, i);
-      return { value, length: at(points, points.length - 1).x - at(points, 0).x };
+      const { points } = lines[i]!;
+      return { value, length: points[points.length - 1]!.x - points[0]!.x };
     })
     .sort((a, b) => a.value - b.value);
   const all = sorted.reduce((sum, { length }) => sum + length, 0);
@@ -123,7 +122,7 @@ export function lengthQuantile(values: readonly number[], lines: readonly PageLi
 /** The height at `x` of the curve through points from left to right, straight between them and beyond them. */
 export function heightAt(curve: readonly Point[], x: number): number {
   const next = curve.findIndex((point, i) => i > 0 && point.x >= x);
-  const after = at(curve, next < 0 ? curve.length - 1 : next);
-  const before = at(curve, (next < 0 ? curve.length - 1 : next) - 1);
+  const after = curve[next < 0 ? curve.length - 1 : next]!;
+  const before = curve[(next < 0 ? curve.length - 1 : next) - 1]!;
   return before.y + ((after.y - before.y) * (x - before.x)) / Math.max(1e-9, after.x - before.x);
 }

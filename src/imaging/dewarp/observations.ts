@@ -1,5 +1,4 @@
 /** What the image shows of a page, as observations for the surface fit: its edges, text lines and margins. */
-import { at } from "../../core/at.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { toPageCoordinates, type Surface } from "../../core/geometry/page-mesh.ts";
 import type { TextLine, TextLines } from "../features/text-lines.ts";
@@ -52,7 +51,7 @@ export function textObservations({ lines, upended }: TextLines): Observation[] {
 /** Observations of the two margins: most lines of a column begin, and many end, below each other. */
 export function marginObservations({ lines, upended }: TextLines): Observation[] {
   return [0, 1].map((end) => ({
-    points: lines.map(({ ends }) => at(ends, end)),
+    points: lines.map(({ ends }) => ends[end]!),
     runs: upended ? "across" : "down",
     place: null,
     weight: MARGIN_WEIGHT,

@@ -3,7 +3,6 @@
  * lens. A surface bends about one axis only. Its places are moved up or down by a smooth function of the place, shared
  * by all lines nearby, that makes the lines straight.
  */
-import { at, doubleAt } from "../../core/at.ts";
 import { meanOf, medianOf } from "../../core/geometry/averages.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { toPageCoordinates, type Surface } from "../../core/geometry/page-mesh.ts";
@@ -80,10 +79,10 @@ function rowsOf(on: readonly Point[], place: number | null, frame: Frame): Row[]
   const terms = on.map(({ x }) => setTerms(new Float64Array(TERMS), x, height, frame));
   // The place of a line without a known height is free: only differences along it count.
   const common = new Float64Array(TERMS);
-  if (place === null) for (let k = 0; k < TERMS; k++) common[k] = meanOf(terms.map((each) => doubleAt(each, k)));
+  if (place === null) for (let k = 0; k < TERMS; k++) common[k] = meanOf(terms.map((each) => each[k]!));
   return on.map(({ y }, i) => ({
     off: y - height,
-    terms: at(terms, i).map((value, k) => value - doubleAt(common, k)),
+    terms: terms[i]!.map((value, k) => value - common[k]!),
   }));
 }
 
@@ -91,17 +90,11 @@ function rowsOf(on: readonly Point[], place: number | null, frame: Frame): Row[]
 function setTerms(into: Float64Array, u: number, v: number, frame: Frame): Float64Array {
   const along = legendre(withinRange(u, frame.u));
   const across = legendre(withinRange(v, frame.v));
-  for (let i = 0, k = 0; i <= ALONG; i++)
-    for (let j = 0; j <= ACROSS; j++, k++) into[k] = termAt(along, i) * termAt(across, j);
+  for (let i = 0, k = 0; i <= ALONG; i++) for (let j = 0; j <= ACROSS; j++, k++) into[k] = along[i]! * across[j]!;
   return into;
 }
 
 type Polynomials = readonly [number, number, number, number, number];
-
-/** Not the shared `at`: this is read for every place of a page, and an accessor of its own is inlined. */
-function termAt(terms: Polynomials, degree: number): number {
-  return terms[degree] as number;
-}
 
 /** -1 to 1 from one end of a range to the other, clamped. */
 function withinRange(t: number, [from, to]: readonly [number, number]): number {
@@ -125,21 +118,19 @@ function fit(rows: readonly Row[], last: Float64Array, reach: number): Float64Ar
     const ratio = (off - dot(terms, last)) / reach;
     const weight = 1 / (1 + ratio * ratio) ** 2 / SCATTER ** 2;
     for (let i = 0; i < TERMS; i++) {
-      const weighted = weight * doubleAt(terms, i);
-      right[i] = doubleAt(right, i) + weighted * off;
-      for (let j = 0; j <= i; j++)
-        matrix[i * TERMS + j] = doubleAt(matrix, i * TERMS + j) + weighted * doubleAt(terms, j);
+      const weighted = weight * terms[i]!;
+      right[i]! += weighted * off;
+      for (let j = 0; j <= i; j++) matrix[i * TERMS + j]! += weighted * terms[j]!;
     }
   }
   for (let i = 0, k = 0; i <= ALONG; i++)
-    for (let j = 0; j <= ACROSS; j++, k++)
-      matrix[k * TERMS + k] = doubleAt(matrix, k * TERMS + k) + ((1 + i + j) / (2 * LEFT_OVER)) ** 2;
+    for (let j = 0; j <= ACROSS; j++, k++) matrix[k * TERMS + k]! += ((1 + i + j) / (2 * LEFT_OVER)) ** 2;
   return solveSymmetric(matrix, right);
 }
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += doubleAt(a, i) * doubleAt(b, i);
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
   return sum;
 }
 

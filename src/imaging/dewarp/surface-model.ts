@@ -4,7 +4,6 @@
  * enhanced document image from two view images" (2009) use the same family for books; here the axis may turn and the
  * curve is free.
  */
-import { doubleAt } from "../../core/at.ts";
 import type { Point, Size } from "../../core/geometry/geometry.ts";
 import type { Surface } from "../../core/geometry/page-mesh.ts";
 import { USUAL_FOCAL } from "../rectify/aspect-ratio.ts";
@@ -38,17 +37,16 @@ export type Projector = (u: number, v: number, out: Float64Array) => void;
 
 /** The projection through the camera of an image of this size, whose optical axis passes through its centre. */
 export function projectorOf(parameters: Float64Array, { width, height }: Size): Projector {
-  const value = (i: number): number => doubleAt(parameters, i);
   const [r00, r01, r02, r10, r11, r12, r20, r21, r22] = rotationMatrix(
-    value(ROTATION),
-    value(ROTATION + 1),
-    value(ROTATION + 2),
+    parameters[ROTATION]!,
+    parameters[ROTATION + 1]!,
+    parameters[ROTATION + 2]!,
   );
-  const [tx, ty, tz] = [value(TRANSLATION), value(TRANSLATION + 1), value(TRANSLATION + 2)];
-  const focal = USUAL_FOCAL * Math.max(width, height) * Math.exp(value(FOCAL));
-  const tall = Math.exp(value(HEIGHT));
-  const c = Math.cos(value(AXIS));
-  const s = Math.sin(value(AXIS));
+  const [tx, ty, tz] = [parameters[TRANSLATION]!, parameters[TRANSLATION + 1]!, parameters[TRANSLATION + 2]!];
+  const focal = USUAL_FOCAL * Math.max(width, height) * Math.exp(parameters[FOCAL]!);
+  const tall = Math.exp(parameters[HEIGHT]!);
+  const c = Math.cos(parameters[AXIS]!);
+  const s = Math.sin(parameters[AXIS]!);
   const half = (Math.abs(c) + Math.abs(s) * tall) / 2;
   const curve = integrate(parameters, half);
   const stepLength = (2 * half) / STEPS;
@@ -59,8 +57,8 @@ export function projectorOf(parameters: Float64Array, { width, height }: Size): 
     const across = c * y - s * x;
     const i = Math.max(0, Math.min(STEPS - 1, Math.floor(along)));
     const f = along - i;
-    const bent = doubleAt(curve, 2 * i) * (1 - f) + doubleAt(curve, 2 * i + 2) * f;
-    const up = doubleAt(curve, 2 * i + 1) * (1 - f) + doubleAt(curve, 2 * i + 3) * f;
+    const bent = curve[2 * i]! * (1 - f) + curve[2 * i + 2]! * f;
+    const up = curve[2 * i + 1]! * (1 - f) + curve[2 * i + 3]! * f;
     const px = c * bent - s * across;
     const py = s * bent + c * across;
     const depth = r20 * px + r21 * py + r22 * up + tz;
@@ -75,7 +73,7 @@ export function surfaceOf(parameters: Float64Array, image: Size): Surface {
   const out = new Float64Array(2);
   return (u, v) => {
     project(u, v, out);
-    return { x: doubleAt(out, 0), y: doubleAt(out, 1) };
+    return { x: out[0]!, y: out[1]! };
   };
 }
 
@@ -84,8 +82,7 @@ export function withMoreSlopes(parameters: Float64Array): Float64Array {
   const slopes = parameters.subarray(SLOPE);
   const more = new Float64Array(parameters.length + slopes.length - 1);
   more.set(parameters.subarray(0, SLOPE));
-  for (let k = 0; k < more.length - SLOPE; k++)
-    more[SLOPE + k] = (doubleAt(slopes, k >> 1) + doubleAt(slopes, (k + 1) >> 1)) / 2;
+  for (let k = 0; k < more.length - SLOPE; k++) more[SLOPE + k] = (slopes[k >> 1]! + slopes[(k + 1) >> 1]!) / 2;
   return more;
 }
 
@@ -97,14 +94,14 @@ function integrate(parameters: Float64Array, half: number): Float64Array {
   for (let i = 0; i < STEPS; i++) {
     const knot = ((i + 0.5) / STEPS) * last;
     const k = Math.min(last - 1, Math.floor(knot));
-    const slope = doubleAt(parameters, SLOPE + k) * (1 - knot + k) + doubleAt(parameters, SLOPE + k + 1) * (knot - k);
-    curve[2 * i + 2] = doubleAt(curve, 2 * i) + step * Math.cos(slope);
-    curve[2 * i + 3] = doubleAt(curve, 2 * i + 1) + step * Math.sin(slope);
+    const slope = parameters[SLOPE + k]! * (1 - knot + k) + parameters[SLOPE + k + 1]! * (knot - k);
+    curve[2 * i + 2] = curve[2 * i]! + step * Math.cos(slope);
+    curve[2 * i + 3] = curve[2 * i + 1]! + step * Math.sin(slope);
   }
-  const [x, z] = [doubleAt(curve, STEPS), doubleAt(curve, STEPS + 1)];
+  const [x, z] = [curve[STEPS]!, curve[STEPS + 1]!];
   for (let i = 0; i <= STEPS; i++) {
-    curve[2 * i] = doubleAt(curve, 2 * i) - x;
-    curve[2 * i + 1] = doubleAt(curve, 2 * i + 1) - z;
+    curve[2 * i]! -= x;
+    curve[2 * i + 1]! -= z;
   }
   return curve;
 }

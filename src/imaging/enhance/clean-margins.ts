@@ -1,5 +1,4 @@
 /** Paints over the seam along a page's edges, where the table or the pages below show by a hair's breadth. */
-import { byteAt, doubleAt, floatAt } from "../../core/at.ts";
 import { sampleLattices } from "../raster/lattice-rows.ts";
 import type { PageLight } from "./illumination.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
@@ -67,11 +66,7 @@ export function cleanMargins(page: RgbaImage, { paper, white }: PageLight): void
       if (picture > 0) continue;
       const isPaper = (depth: number): boolean => {
         const at = (start + depth * inward) * 4;
-        return (
-          isPaperLevel(red, byteAt(data, at)) &&
-          isPaperLevel(green, byteAt(data, at + 1)) &&
-          isPaperLevel(blue, byteAt(data, at + 2))
-        );
+        return isPaperLevel(red, data[at]!) && isPaperLevel(green, data[at + 1]!) && isPaperLevel(blue, data[at + 2]!);
       };
       depths[i] = seamDepth(isPaper, maxDepth);
     }
@@ -103,14 +98,13 @@ function dropShort(depths: Float64Array, blend: number): void {
   for (let depth = Math.max(...depths); depth >= SIMILAR_DEPTH * blend; depth--) {
     for (let start = 0; start < depths.length; start++) {
       let end = start;
-      while (end < depths.length && doubleAt(depths, end) >= depth) end++;
+      while (end < depths.length && depths[end]! >= depth) end++;
       if (end - start >= LENGTH_PER_DEPTH * depth)
-        for (let i = start; i < end; i++) longest[i] = Math.max(floatAt(longest, i), depth);
+        for (let i = start; i < end; i++) longest[i] = Math.max(longest[i]!, depth);
       start = end;
     }
   }
-  for (const [i, depth] of depths.entries())
-    if (depth > blend && floatAt(longest, i) < SIMILAR_DEPTH * depth) depths[i] = 0;
+  for (const [i, depth] of depths.entries()) if (depth > blend && longest[i]! < SIMILAR_DEPTH * depth) depths[i] = 0;
 }
 
 /** Whether a pixel's channel shows paper of the given level. */

@@ -1,5 +1,4 @@
 /** The filters of a finished page, applied in place to the flattened page. */
-import { byteAt, floatAt } from "../../core/at.ts";
 import type { Filter } from "../../core/contracts/imaging-calls.ts";
 import { paintOverFingers } from "./fingers.ts";
 import { forEachLatticeRow } from "../raster/lattice-rows.ts";
@@ -33,10 +32,10 @@ function flatten(page: RgbaImage, { channels }: PaperLight): void {
     (row, [gains]) => {
       if (!gains) return;
       for (let x = 0, i = 0; i < row.length; x++, i += 4) {
-        const gain = floatAt(gains, x);
-        row[i] = Math.min(255, Math.round(byteAt(row, i) * gain));
-        row[i + 1] = Math.min(255, Math.round(byteAt(row, i + 1) * gain));
-        row[i + 2] = Math.min(255, Math.round(byteAt(row, i + 2) * gain));
+        const gain = gains[x]!;
+        row[i] = Math.min(255, Math.round(row[i]! * gain));
+        row[i + 1] = Math.min(255, Math.round(row[i + 1]! * gain));
+        row[i + 2] = Math.min(255, Math.round(row[i + 2]! * gain));
       }
     },
   );

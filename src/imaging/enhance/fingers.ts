@@ -1,9 +1,8 @@
 /** Finds fingers that hold a page down at its margin, and paints them over with paper. */
-import { byteAt, floatAt, intAt } from "../../core/at.ts";
 import { cellsWhere, connectedCells } from "../raster/connected-cells.ts";
 import { forEachLatticeRow } from "../raster/lattice-rows.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
-import { dilate, lightnessOf, planeOf, valueAt, type Colours, type Plane } from "../raster/plane.ts";
+import { dilate, lightnessOf, planeOf, type Colours, type Plane } from "../raster/plane.ts";
 
 /**
  * Skin of any person against the paper it lies on; each channel as a share of the paper's. Red is the greatest channel
@@ -55,7 +54,7 @@ const INK = 0.07;
 export function findFingers(page: Colours, textless: Colours, paper: Colours): Plane | null {
   const { width, height } = textless[0];
   const isDarker = (channel: 0 | 1 | 2, i: number): boolean =>
-    valueAt(textless[channel], i) < PAPER * valueAt(paper[channel], i);
+    textless[channel].values[i]! < PAPER * paper[channel].values[i]!;
   const isOther = cellsWhere(width * height, (i) => isDarker(0, i) || isDarker(1, i) || isDarker(2, i));
   const fingers = planeOf(width, height);
   const [lightness, textlessLightness] = [lightnessOf(page), lightnessOf(textless)];
@@ -72,8 +71,8 @@ export function findFingers(page: Colours, textless: Colours, paper: Colours): P
       near.values.some(
         (value, i) =>
           value === 1 &&
-          valueAt(rim, i) === 0 &&
-          (isOther[i] === 1 || valueAt(lightness, i) < (1 - INK) * valueAt(textlessLightness, i)),
+          rim.values[i] === 0 &&
+          (isOther[i] === 1 || lightness.values[i]! < (1 - INK) * textlessLightness.values[i]!),
       )
     )
       continue;
@@ -84,9 +83,9 @@ export function findFingers(page: Colours, textless: Colours, paper: Colours): P
 }
 
 function isSkin([red, green, blue]: Colours, [paperRed, paperGreen, paperBlue]: Colours, i: number): boolean {
-  const r = valueAt(red, i) / valueAt(paperRed, i);
-  const g = valueAt(green, i) / valueAt(paperGreen, i);
-  const b = valueAt(blue, i) / valueAt(paperBlue, i);
+  const r = red.values[i]! / paperRed.values[i]!;
+  const g = green.values[i]! / paperGreen.values[i]!;
+  const b = blue.values[i]! / paperBlue.values[i]!;
   const chroma = r - Math.min(g, b);
   const hue = (g - b) / chroma;
   return (
@@ -123,10 +122,10 @@ function isFinger(part: Int32Array, width: number, height: number): boolean {
   for (const i of part) {
     const [x, y] = [i % width, Math.floor(i / width)];
     const depth = touched[0] ? y : touched[1] ? width - 1 - x : touched[2] ? height - 1 - y : x;
-    widths[depth] = intAt(widths, depth) + 1;
+    widths[depth]!++;
   }
   const thickest = Math.max(...widths);
-  return intAt(widths, long - 1) <= NARROWER * thickest && intAt(widths, long - 2) < thickest;
+  return widths[long - 1]! <= NARROWER * thickest && widths[long - 2]! < thickest;
 }
 
 /** Paints a page's fingers over with its paper, in place. */
@@ -134,11 +133,11 @@ export function paintOverFingers(page: RgbaImage, fingers: Plane, paper: Colours
   forEachLatticeRow(page, [fingers, ...paper], (row, [finger, red, green, blue]) => {
     if (!finger || !red || !green || !blue) return;
     for (let x = 0, i = 0; i < row.length; x++, i += 4) {
-      const share = floatAt(finger, x);
+      const share = finger[x]!;
       if (share === 0) continue;
-      row[i] = byteAt(row, i) * (1 - share) + floatAt(red, x) * share;
-      row[i + 1] = byteAt(row, i + 1) * (1 - share) + floatAt(green, x) * share;
-      row[i + 2] = byteAt(row, i + 2) * (1 - share) + floatAt(blue, x) * share;
+      row[i] = row[i]! * (1 - share) + red[x]! * share;
+      row[i + 1] = row[i + 1]! * (1 - share) + green[x]! * share;
+      row[i + 2] = row[i + 2]! * (1 - share) + blue[x]! * share;
     }
   });
 }

@@ -2,12 +2,11 @@
  * Estimates the light on a page: how bright its paper would be at each place if nothing were printed on it. It works on
  * a small copy, where light is smooth anyway and every filter is cheap.
  */
-import { floatAt, intAt } from "../../core/at.ts";
 import { findFingers } from "./fingers.ts";
 import { maskPaper } from "./paper-mask.ts";
 import { reserveScratch } from "../engine/pixel-kernels.ts";
 import { fitLongSide, type RgbaImage } from "../engine/pixels.ts";
-import { blur, dilate, erode, percentile, planeOf, valueAt, type Colours, type Plane } from "../raster/plane.ts";
+import { blur, dilate, erode, percentile, planeOf, type Colours, type Plane } from "../raster/plane.ts";
 import { fitBackground } from "../raster/fit-background.ts";
 
 export interface PaperLight {
@@ -67,7 +66,7 @@ export function estimateLight(page: RgbaImage): PageLight {
 function coverLight([red, green, blue]: Colours): PaperLight {
   const background = fitBackground({
     ...red,
-    values: red.values.map((value, i) => Math.max(value, valueAt(green, i), valueAt(blue, i))),
+    values: red.values.map((value, i) => Math.max(value, green.values[i]!, blue.values[i]!)),
   });
   return { channels: [background, background, background], pictures: null };
 }
@@ -89,7 +88,7 @@ function averageCells({ data, width, height }: RgbaImage, columns: number, rows:
   }
   const means = [planeOf(columns, rows), planeOf(columns, rows), planeOf(columns, rows)] as const;
   for (const [c, { values }] of means.entries()) {
-    for (let k = 0, i = 0; k < cells; k++, i += CELL) values[k] = intAt(sums, i + c) / Math.max(1, intAt(sums, i + 3));
+    for (let k = 0, i = 0; k < cells; k++, i += CELL) values[k] = sums[i + c]! / Math.max(1, sums[i + 3]!);
   }
   return means;
 }
@@ -117,8 +116,8 @@ function ringsOf(mask: Plane): Rings {
     const shares = new Float32Array(missing.length);
     let isComplete = true;
     for (let i = 0; i < missing.length; i++) {
-      const weight = valueAt(weights, i);
-      const left = floatAt(missing, i);
+      const weight = weights.values[i]!;
+      const left = missing[i]!;
       // Where there is much paper nearby, its level counts alone; farther rings fill only what is missing.
       const share = weight < 1e-4 ? 0 : left * Math.min(1, weight / 0.35);
       shares[i] = share;
@@ -138,19 +137,19 @@ function ringsOf(mask: Plane): Rings {
 function fillHoles(plane: Plane, mask: Float32Array, { rings, missing }: Rings): Plane {
   const { width, height } = plane;
   const weighted = planeOf(width, height);
-  for (let i = 0; i < mask.length; i++) weighted.values[i] = valueAt(plane, i) * floatAt(mask, i);
+  for (let i = 0; i < mask.length; i++) weighted.values[i] = plane.values[i]! * mask[i]!;
   const filled = planeOf(width, height);
   for (const { radius, weights, shares } of rings) {
     const { values } = blur(weighted, radius);
     for (let i = 0; i < shares.length; i++) {
-      const share = floatAt(shares, i);
-      if (share > 0) filled.values[i] = valueAt(filled, i) + (share * floatAt(values, i)) / valueAt(weights, i);
+      const share = shares[i]!;
+      if (share > 0) filled.values[i]! += (share * values[i]!) / weights.values[i]!;
     }
   }
   if (missing) {
     const whole = percentile(plane.values, 0.9);
-    for (let i = 0; i < missing.length; i++) filled.values[i] = valueAt(filled, i) + floatAt(missing, i) * whole;
+    for (let i = 0; i < missing.length; i++) filled.values[i]! += missing[i]! * whole;
   }
-  for (let i = 0; i < mask.length; i++) filled.values[i] = Math.max(MIN_LIGHT, valueAt(filled, i));
+  for (let i = 0; i < mask.length; i++) filled.values[i] = Math.max(MIN_LIGHT, filled.values[i]!);
   return filled;
 }

@@ -1,8 +1,7 @@
 /** Separates a page's bare paper, lit or in shade, from pictures. */
-import { byteAt, floatAt } from "../../core/at.ts";
 import { cellsWhere, connectedCells } from "../raster/connected-cells.ts";
 import { pictureRegions } from "./picture-regions.ts";
-import { dilate, erode, lightnessOf, percentile, valueAt, type Colours, type Plane } from "../raster/plane.ts";
+import { dilate, erode, lightnessOf, percentile, type Colours, type Plane } from "../raster/plane.ts";
 import { fitBackground } from "../raster/fit-background.ts";
 
 /** What lies on a page, for each cell of a coarse lattice over it. */
@@ -48,16 +47,16 @@ export function maskPaper(colours: Colours): PaperMask {
   const lightness = lightnessOf(colours);
   const background = fitBackground(lightness);
   const { values, width, height } = lightness;
-  const near = values.map((value, i) => (Math.abs(value / valueAt(background, i) - 1) <= BACKGROUND_TOLERANCE ? 1 : 0));
+  const near = values.map((value, i) => (Math.abs(value / background.values[i]! - 1) <= BACKGROUND_TOLERANCE ? 1 : 0));
   const hue = paperHue(colours, near);
   const hueOff = values.map((_, i) => hueDistance(colours, i, hue));
   const smooth = smoothCells(lightness, background);
   const isPaperLike = cellsWhere(
     values.length,
-    (i) => floatAt(hueOff, i) <= SHADOW_HUE && floatAt(values, i) >= DEEPEST_SHADOW * valueAt(background, i),
+    (i) => hueOff[i]! <= SHADOW_HUE && values[i]! >= DEEPEST_SHADOW * background.values[i]!,
   );
-  const isShadowLike = cellsWhere(values.length, (i) => smooth[i] === 1 && floatAt(hueOff, i) <= SHADOW_ENTRY_HUE);
-  const seeds = near.map((value, i) => value * byteAt(isPaperLike, i));
+  const isShadowLike = cellsWhere(values.length, (i) => smooth[i] === 1 && hueOff[i]! <= SHADOW_ENTRY_HUE);
+  const seeds = near.map((value, i) => value * isPaperLike[i]!);
   const paperCells = growPaper(lightness, seeds, isPaperLike);
   addShadows(paperCells, { isPaperLike, isShadowLike, width });
   const pictures = pictureRegions({ values: new Float32Array(paperCells).map((value) => 1 - value), width, height });
@@ -78,9 +77,9 @@ function paperHue([red, green, blue]: Colours, paper: Float32Array): readonly [n
   let count = 0;
   for (let i = 0; i < paper.length; i++) {
     if (paper[i] === 0) continue;
-    const sum = Math.max(1, valueAt(red, i) + valueAt(green, i) + valueAt(blue, i));
-    reds[count] = valueAt(red, i) / sum;
-    blues[count++] = valueAt(blue, i) / sum;
+    const sum = Math.max(1, red.values[i]! + green.values[i]! + blue.values[i]!);
+    reds[count] = red.values[i]! / sum;
+    blues[count++] = blue.values[i]! / sum;
   }
   return count > 0
     ? [percentile(reds.subarray(0, count), 0.5), percentile(blues.subarray(0, count), 0.5)]
@@ -88,17 +87,14 @@ function paperHue([red, green, blue]: Colours, paper: Float32Array): readonly [n
 }
 
 function hueDistance([red, green, blue]: Colours, i: number, hue: readonly [number, number]): number {
-  const sum = Math.max(1, valueAt(red, i) + valueAt(green, i) + valueAt(blue, i));
-  return Math.max(Math.abs(valueAt(red, i) / sum - hue[0]), Math.abs(valueAt(blue, i) / sum - hue[1]));
+  const sum = Math.max(1, red.values[i]! + green.values[i]! + blue.values[i]!);
+  return Math.max(Math.abs(red.values[i]! / sum - hue[0]), Math.abs(blue.values[i]! / sum - hue[1]));
 }
 
 function smoothCells(lightness: Plane, background: Plane): Uint8Array {
   const high = dilate(lightness, 2);
   const low = erode(lightness, 2);
-  return cellsWhere(
-    high.values.length,
-    (i) => valueAt(high, i) - valueAt(low, i) <= SMOOTHNESS * valueAt(background, i),
-  );
+  return cellsWhere(high.values.length, (i) => high.values[i]! - low.values[i]! <= SMOOTHNESS * background.values[i]!);
 }
 
 /**
@@ -108,15 +104,15 @@ function smoothCells(lightness: Plane, background: Plane): Uint8Array {
 function growPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Array): Uint8Array {
   const low = erode(lightness, 1);
   const isGentle = dilate(lightness, 1).values.map((high, i) =>
-    high - valueAt(low, i) <= STEEPEST_LIGHT * high ? 1 : 0,
+    high - low.values[i]! <= STEEPEST_LIGHT * high ? 1 : 0,
   );
   let most = 0;
   let largest: Int32Array = new Int32Array(0);
   for (const part of connectedCells(
     lightness.width,
-    isPaperLike.map((value, i) => value * floatAt(isGentle, i)),
+    isPaperLike.map((value, i) => value * isGentle[i]!),
   )) {
-    const seeded = part.reduce((count, i) => count + floatAt(seeds, i), 0);
+    const seeded = part.reduce((count, i) => count + seeds[i]!, 0);
     if (seeded <= most) continue;
     most = seeded;
     largest = part;
@@ -139,10 +135,10 @@ function addShadows(
   const isOnEdge = (i: number): boolean => i % width === 0 || i % width === width - 1 || i < width || i >= lastRow;
   for (const part of connectedCells(
     width,
-    isPaperLike.map((value, i) => value & ~byteAt(paperCells, i)),
+    isPaperLike.map((value, i) => value & ~paperCells[i]!),
   )) {
     const onEdge = part.reduce((count, i) => count + (isOnEdge(i) ? 1 : 0), 0);
-    const like = part.reduce((count, i) => count + byteAt(isShadowLike, i), 0);
+    const like = part.reduce((count, i) => count + isShadowLike[i]!, 0);
     if (onEdge >= SHADOW_ENTRY && like >= SHADOW_SMOOTH * part.length) for (const i of part) paperCells[i] = 1;
   }
 }

@@ -1,4 +1,3 @@
-import { byteAt } from "../../core/at.ts";
 import { NO_TONE, sameTone, tonedLevel, type Tone } from "../../core/contracts/tone.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
@@ -7,8 +6,8 @@ export function applyTone({ data }: RgbaImage, tone: Tone): void {
   if (sameTone(tone, NO_TONE)) return;
   const levels = Uint8ClampedArray.from({ length: 256 }, (_, level) => 255 * tonedLevel(level / 255, tone));
   for (let i = 0; i < data.length; i += 4) {
-    data[i] = byteAt(levels, byteAt(data, i));
-    data[i + 1] = byteAt(levels, byteAt(data, i + 1));
-    data[i + 2] = byteAt(levels, byteAt(data, i + 2));
+    data[i] = levels[data[i]!]!;
+    data[i + 1] = levels[data[i + 1]!]!;
+    data[i + 2] = levels[data[i + 2]!]!;
   }
 }

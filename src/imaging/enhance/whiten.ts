@@ -2,7 +2,6 @@
  * The filter `white`: each channel is divided by its light and its levels are set, so that paper is white, ink dark,
  * and colours are preserved.
  */
-import { floatAt, intAt } from "../../core/at.ts";
 import { latticePosition } from "../raster/lattice-rows.ts";
 import type { PaperLight } from "./illumination.ts";
 import { reserveScratch, type PixelKernels } from "../engine/pixel-kernels.ts";
@@ -78,7 +77,7 @@ function blackPoint({ kernels, counts, pixels, gains, columns, width, load }: Ro
   }
   const darkest = DARKEST_SHARE * counts.reduce((sum, count) => sum + count, 0);
   let shade = 0;
-  for (let below = intAt(counts, 0); below < darkest && shade < SHADES - 1; below += intAt(counts, shade)) shade++;
+  for (let below = counts[0]!; below < darkest && shade < SHADES - 1; below += counts[shade]!) shade++;
   return Math.min(HIGHEST_BLACK_POINT, shade / 255);
 }
 
@@ -113,7 +112,7 @@ function rowsOf({ data, width, height }: RgbaImage, { channels, pictures }: Pape
   for (let row = 0, i = 0; row < cellRows; row++) {
     const start = row * rowFloats;
     for (let at = start + CELL; at < start + rowFloats - CELL; at += CELL, i++) {
-      for (const [c, { values }] of channels.entries()) lattice[at + c] = 255 / floatAt(values, i);
+      for (const [c, { values }] of channels.entries()) lattice[at + c] = 255 / values[i]!;
       lattice[at + 3] = pictures?.values[i] ?? 0;
     }
     lattice.copyWithin(start, start + CELL, start + 2 * CELL);

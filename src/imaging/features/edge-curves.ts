@@ -2,7 +2,6 @@
  * A page edge as a curve. An arc is searched over both its ends and its bow for the most evidence under it; then the
  * edge is located near the arc to a fraction of an offset, and a stiff curve is fitted to these places.
  */
-import { doubleAt, floatAt } from "../../core/at.ts";
 import { solveSymmetric } from "../raster/least-squares.ts";
 import { reserveScratch } from "../engine/pixel-kernels.ts";
 
@@ -49,12 +48,7 @@ const FARTHEST_MISS = 4;
 /** A curve's offset at a place on the chord, 0 to 1 or a little beyond. */
 export function offsetAt(curve: EdgeCurve, t: number): number {
   const { knot, share } = knotBefore(t);
-  return offsetOf(curve, knot) * (1 - share) + offsetOf(curve, knot + 1) * share;
-}
-
-/** Not the shared `at`: this is read for every sample of an edge, and an accessor of its own is inlined. */
-function offsetOf(curve: EdgeCurve, knot: number): number {
-  return curve[knot] as number;
+  return curve[knot]! * (1 - share) + curve[knot + 1]! * share;
 }
 
 /** The knot before a place on the chord, and the place's share of the way to the next knot. */
@@ -92,7 +86,7 @@ export function edgeSupport({ strength, reach, positions }: Profile, curve: Edge
   let sum = 0;
   for (const [s, t] of positions.entries()) {
     const o = Math.round(offsetAt(curve, t)) + reach;
-    if (o >= 0 && o <= 2 * reach) sum += Math.min(1, floatAt(strength, s * (2 * reach + 1) + o));
+    if (o >= 0 && o <= 2 * reach) sum += Math.min(1, strength[s * (2 * reach + 1) + o]!);
   }
   return sum / positions.length;
 }
@@ -113,7 +107,7 @@ function searchArc({ strength, reach, positions }: Profile): EdgeCurve {
   new Float32Array(buffer, profile).set(strength);
   if (!kernels.searchArc(profile, samples, reach, positionsAt, room, into)) return STRAIGHT;
   const arc = new Float64Array(buffer, into, 3);
-  const [first, last, bow] = [doubleAt(arc, 0), doubleAt(arc, 1), doubleAt(arc, 2)];
+  const [first, last, bow] = [arc[0]!, arc[1]!, arc[2]!];
   return KNOTS.map((t) => first + (last - first) * t + 4 * bow * t * (1 - t));
 }
 
@@ -134,7 +128,7 @@ function placesNear({ strength, reach, positions }: Profile, near: EdgeCurve): P
     let peak = -1;
     let highest = 0;
     for (let o = Math.max(1, Math.ceil(expected - window)); o <= Math.min(width - 2, expected + window); o++) {
-      const value = Math.min(1, floatAt(strength, s * width + o)) * (1 - (0.5 * Math.abs(o - expected)) / window);
+      const value = Math.min(1, strength[s * width + o]!) * (1 - (0.5 * Math.abs(o - expected)) / window);
       if (value > highest) {
         highest = value;
         peak = o;
@@ -142,9 +136,9 @@ function placesNear({ strength, reach, positions }: Profile, near: EdgeCurve): P
     }
     if (peak < 0) continue;
     const top = climb(strength, s * width, peak, width);
-    const before = floatAt(strength, s * width + top - 1);
-    const peakValue = floatAt(strength, s * width + top);
-    const after = floatAt(strength, s * width + top + 1);
+    const before = strength[s * width + top - 1]!;
+    const peakValue = strength[s * width + top]!;
+    const after = strength[s * width + top + 1]!;
     const bend = before - 2 * peakValue + after;
     const shift = bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0;
     if (peakValue > 0.02) places.push({ t, offset: top + shift - reach, weight: Math.min(1, peakValue) });
@@ -155,7 +149,7 @@ function placesNear({ strength, reach, positions }: Profile, near: EdgeCurve): P
 /** Climbs from a place on the flank of an edge to its top. */
 function climb(strength: Float32Array, row: number, start: number, width: number): number {
   let o = start;
-  const value = (i: number): number => floatAt(strength, row + i);
+  const value = (i: number): number => strength[row + i]!;
   while (o > 1 && value(o - 1) > value(o)) o--;
   while (o < width - 2 && value(o + 1) > value(o)) o++;
   return o;
@@ -179,10 +173,9 @@ function curveThrough(
     const cutoff = 4.685 * Math.max(0.3, 1.483 * spread);
     const matrix = new Float64Array(count * count);
     const right = new Float64Array(count);
-    const add = (index: number, value: number): void => void (matrix[index] = doubleAt(matrix, index) + value);
     let total = 0;
     for (const [i, { t, offset, weight }] of places.entries()) {
-      const miss = doubleAt(misses, i) / cutoff;
+      const miss = misses[i]! / cutoff;
       if (miss >= 1) continue;
       const counted = weight * (1 - miss * miss) ** 2;
       const { knot, share } = knotBefore(t);
@@ -190,14 +183,14 @@ function curveThrough(
       const parts = [1 - share, share] as const;
       for (const a of PAIR) {
         const pulled = counted * parts[a];
-        right[knot + a] = doubleAt(right, knot + a) + pulled * offset;
-        for (const b of PAIR) add((knot + a) * count + knot + b, pulled * parts[b]);
+        right[knot + a]! += pulled * offset;
+        for (const b of PAIR) matrix[(knot + a) * count + knot + b]! += pulled * parts[b];
       }
     }
     for (let first = 0; first + differences.length <= count; first++) {
       for (const [i, part] of differences.entries()) {
         for (const [j, other] of differences.entries())
-          add((first + i) * count + first + j, stiffness * total * part * other);
+          matrix[(first + i) * count + first + j]! += stiffness * total * part * other;
       }
     }
     const solved = solveSymmetric(matrix, right);

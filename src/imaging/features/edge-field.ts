@@ -1,4 +1,3 @@
-import { at, floatAt } from "../../core/at.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { LAB_TABLES_BYTES, placeLabTables } from "../raster/lab.ts";
 import { aligned, reserveScratch } from "../engine/pixel-kernels.ts";
@@ -78,7 +77,7 @@ export function gaussianWeights(sigma: number): Uint16Array {
   let owed = 0;
   let given = 0;
   for (let k = 0; k < radius; k++) {
-    const share = (at(values, k) * 256) / whole + owed;
+    const share = (values[k]! * 256) / whole + owed;
     const weight = Math.round(share);
     owed = share - weight;
     weights[k] = weight;
@@ -96,9 +95,9 @@ export function changeAlong(field: EdgeField, x: number, y: number, nx: number, 
   if (column < 0 || row < 0 || column >= field.width || row >= field.height) return 0;
   const { gradient } = field;
   const i = (row * field.width + column) * 6;
-  const l = floatAt(gradient, i) * nx + floatAt(gradient, i + 3) * ny;
-  const a = floatAt(gradient, i + 1) * nx + floatAt(gradient, i + 4) * ny;
-  const b = floatAt(gradient, i + 2) * nx + floatAt(gradient, i + 5) * ny;
+  const l = gradient[i]! * nx + gradient[i + 3]! * ny;
+  const a = gradient[i + 1]! * nx + gradient[i + 4]! * ny;
+  const b = gradient[i + 2]! * nx + gradient[i + 5]! * ny;
   return Math.sqrt(l * l + a * a + b * b);
 }
 
@@ -116,7 +115,7 @@ export function strongestChange(field: EdgeField, point: Point, nx: number, ny: 
 function median(values: Float32Array): number {
   const step = Math.max(1, Math.floor(values.length / 4096));
   return percentile(
-    Float32Array.from({ length: Math.ceil(values.length / step) }, (_, k) => floatAt(values, k * step)),
+    Float32Array.from({ length: Math.ceil(values.length / step) }, (_, k) => values[k * step]!),
     0.5,
   );
 }

@@ -1,5 +1,4 @@
 /** Finds where two facing pages of an open book meet, in the flattened picture of both. */
-import { byteAt, floatAt } from "../../core/at.ts";
 import { meanOf, medianOf } from "../../core/geometry/averages.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { dilate, planeOf, type Plane } from "../raster/plane.ts";
@@ -136,8 +135,8 @@ function lineAt({ pixels, width, height }: GreyImage, paper: Plane, x: number, l
   const margin = Math.round(EDGE_SHARE * height);
   for (let y = margin; y < height - margin; y++) {
     const at = y * width + Math.round(x + lean * width * ((y + 0.5) / height - 0.5));
-    values.push(byteAt(pixels, at));
-    ratios.push(byteAt(pixels, at) / Math.max(1, floatAt(paper.values, at)));
+    values.push(pixels[at]!);
+    ratios.push(pixels[at]! / Math.max(1, paper.values[at]!));
   }
   const brightness = medianOf(ratios);
   const quiet = ratios.filter((ratio) => Math.abs(ratio - brightness) <= QUIET_RANGE).length / ratios.length;

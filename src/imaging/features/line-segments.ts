@@ -2,7 +2,6 @@
  * Finds straight edges: lines by a Hough transform whose votes follow the gradient's direction (Ballard 1981), and how
  * much edge lies under each. The kernels do all the work, for the reason given at `edgeField`.
  */
-import { at, doubleAt, floatAt } from "../../core/at.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { aligned, reserveScratch, type EdgeKernels } from "../engine/pixel-kernels.ts";
 import type { EdgeField } from "./edge-field.ts";
@@ -73,12 +72,12 @@ export function findLines(field: EdgeField): Line[] {
   const strongest = ANGLES.map((_, bin) => strongestOf(bin));
   const lines: Line[] = [];
   while (lines.length < LINES_PER_FIELD) {
-    let peak = at(strongest, 0);
-    for (const i of strongest) if (floatAt(votes, i) > floatAt(votes, peak)) peak = i;
-    if (floatAt(votes, peak) < Math.min(field.width, field.height) * MIN_VOTES) break;
+    let peak = strongest[0]!;
+    for (const i of strongest) if (votes[i]! > votes[peak]!) peak = i;
+    if (votes[peak]! < Math.min(field.width, field.height) * MIN_VOTES) break;
     const bin = Math.floor(peak / rhoBins);
     const rho = peak % rhoBins;
-    lines.push(refine({ nx: doubleAt(COSINES, bin), ny: doubleAt(SINES, bin), c: rho * RHO_STEP - diagonal }));
+    lines.push(refine({ nx: COSINES[bin]!, ny: SINES[bin]!, c: rho * RHO_STEP - diagonal }));
     for (const cleared of clearAround(votes, rhoBins, bin, rho)) strongest[cleared] = strongestOf(cleared);
   }
   return lines;
@@ -156,8 +155,8 @@ function castVotes(field: EdgeField): Accumulator {
         moments,
       );
       if (count < MIN_PEAKS) return fit;
-      const [mx, my] = [doubleAt(sums, 0), doubleAt(sums, 1)];
-      const [xx, yy, xy] = [doubleAt(sums, 2), doubleAt(sums, 3), doubleAt(sums, 4)];
+      const [mx, my] = [sums[0]!, sums[1]!];
+      const [xx, yy, xy] = [sums[2]!, sums[3]!, sums[4]!];
       const direction = Math.atan2(2 * xy, xx - yy) / 2;
       const normal = { nx: -Math.sin(direction), ny: Math.cos(direction) };
       fit = { ...normal, c: normal.nx * mx + normal.ny * my };
@@ -197,7 +196,7 @@ function clearAround(votes: Float32Array, rhoBins: number, k0: number, r0: numbe
 
 /** Follows lines through the image and sums the edge under each, from the field that shows most of it. */
 export function measureSupport(lines: readonly Line[], fields: readonly EdgeField[]): SupportedLine[] {
-  const { width, height } = at(fields, 0);
+  const { width, height } = fields[0]!;
   const ways = lines.map(({ nx, ny }) => {
     const ends = [0, -ny * width, nx * height, -ny * width + nx * height];
     const start = Math.floor(Math.min(...ends));
@@ -215,7 +214,7 @@ export function measureSupport(lines: readonly Line[], fields: readonly EdgeFiel
     const sumsAt = free + changes.byteLength;
     let changesAt = free;
     sums = lines.map(({ nx, ny, c }, i) => {
-      const { start, count } = at(ways, i);
+      const { start, count } = ways[i]!;
       kernels.changesAlong(gradient, width, height, field.noise, nx, ny, c, start, count, SUPPORT_REACH, changesAt);
       kernels.runningSums(changesAt, count, sumsAt);
       changesAt += DOUBLE_BYTES * count;
@@ -223,7 +222,7 @@ export function measureSupport(lines: readonly Line[], fields: readonly EdgeFiel
     });
     found.set(changes);
   }
-  return lines.map((line, i) => ({ ...line, start: at(ways, i).start, sums: at(sums, i) }));
+  return lines.map((line, i) => ({ ...line, start: ways[i]!.start, sums: sums[i]! }));
 }
 
 /** Where two lines meet that are not parallel. */

@@ -2,7 +2,6 @@
  * Moves the edges of a found quad onto the page's edges: for each, the curve with the most capped colour change of one
  * polarity along it.
  */
-import { at, byteAt, doubleAt, floatAt } from "../../core/at.ts";
 import {
   cornerAt,
   distance,
@@ -68,10 +67,10 @@ export function refineEdges(
   const reaches = typeof reachPx === "number" ? [reachPx, reachPx, reachPx, reachPx] : reachPx;
   const found = quad.corners.map((from, i): EdgeCurve => {
     const to = cornerAt(quad.corners, i + 1);
-    const base = at(quad.curves, i);
+    const base = quad.curves[i]!;
     if (distance(from, to) < 16 || runsAlongFrame(from, to, image)) return base;
-    const moved = fitEdgeCurve(edgeProfile(image, from, to, base, Math.max(2, Math.round(at(reaches, i)))));
-    return base.map((offset, knot) => offset + at(moved, knot));
+    const moved = fitEdgeCurve(edgeProfile(image, from, to, base, Math.max(2, Math.round(reaches[i]!))));
+    return base.map((offset, knot) => offset + moved[knot]!);
   });
   return withEdgeCurves(quad, found, 3 * Math.max(...reaches));
 }
@@ -84,16 +83,16 @@ export function withEdgeCurves(quad: CurvedQuad, curves: readonly EdgeCurve[], f
   const edges = curves.map((curve, i) => pointsOf(cornerAt(quad.corners, i), cornerAt(quad.corners, i + 1), curve));
   /** Where the end of the edge before a corner meets the start of the edge after it. */
   const cornerOf = (i: number): Point => {
-    const [before, after] = [at(edges, (i + 3) % 4), at(edges, i)];
+    const [before, after] = [edges[(i + 3) % 4]!, edges[i]!];
     return intersect(
-      lineThrough(at(before, before.length - 2), at(before, before.length - 1)),
-      lineThrough(at(after, 0), at(after, 1)),
+      lineThrough(before[before.length - 2]!, before[before.length - 1]!),
+      lineThrough(after[0]!, after[1]!),
     );
   };
   const moved: Quad = [cornerOf(0), cornerOf(1), cornerOf(2), cornerOf(3)];
   const strayed = moved.some((p, i) => !(distance(p, cornerAt(quad.corners, i)) <= farthestPx));
   if (strayed || !isConvex(moved)) return quad;
-  const over = (i: 0 | 1 | 2 | 3): EdgeCurve => curveOver(moved[i], cornerAt(moved, i + 1), at(edges, i));
+  const over = (i: 0 | 1 | 2 | 3): EdgeCurve => curveOver(moved[i], cornerAt(moved, i + 1), edges[i]!);
   return { corners: moved, curves: [over(0), over(1), over(2), over(3)] };
 }
 
@@ -121,7 +120,7 @@ function edgeProfile(image: RgbaImage, from: Point, to: Point, base: EdgeCurve, 
   const blurPx = Math.max(1, Math.min(4, length / SAMPLES / 3));
   const colours = new Float32Array((width + 2) * 3);
   for (let s = 0; s < SAMPLES; s++) {
-    const t = doubleAt(POSITIONS, s);
+    const t = POSITIONS[s]!;
     const onChord = lerp(from, to, t);
     const bowed = offsetAt(base, t);
     colours.fill(0);
@@ -134,7 +133,7 @@ function edgeProfile(image: RgbaImage, from: Point, to: Point, base: EdgeCurve, 
     }
     for (let o = 0; o < width; o++) {
       for (let c = 0; c < 3; c++) {
-        change[(s * width + o) * 3 + c] = (floatAt(colours, (o + 2) * 3 + c) - floatAt(colours, o * 3 + c)) / 6;
+        change[(s * width + o) * 3 + c] = (colours[(o + 2) * 3 + c]! - colours[o * 3 + c]!) / 6;
       }
     }
   }
@@ -151,9 +150,9 @@ function addColour({ data, width, height }: RgbaImage, x: number, y: number, int
   const fy = py - row;
   const i = (row * width + column) * 4;
   for (let c = 0; c < 3; c++) {
-    const top = byteAt(data, i + c) * (1 - fx) + byteAt(data, i + 4 + c) * fx;
-    const bottom = byteAt(data, i + width * 4 + c) * (1 - fx) + byteAt(data, i + width * 4 + 4 + c) * fx;
-    into[start + c] = floatAt(into, start + c) + top * (1 - fy) + bottom * fy;
+    const top = data[i + c]! * (1 - fx) + data[i + 4 + c]! * fx;
+    const bottom = data[i + width * 4 + c]! * (1 - fx) + data[i + width * 4 + 4 + c]! * fx;
+    into[start + c] = into[start + c]! + top * (1 - fy) + bottom * fy;
   }
 }
 
@@ -169,21 +168,21 @@ function samePolarity(change: Float32Array, width: number, reach: number): Float
     for (let o = 0; o < width; o++) {
       const i = (s * width + o) * 3;
       const near = 1 - Math.abs(o - reach) / (2 * reach);
-      const length = near * Math.hypot(floatAt(change, i), floatAt(change, i + 1), floatAt(change, i + 2));
+      const length = near * Math.hypot(change[i]!, change[i + 1]!, change[i + 2]!);
       if (length > strongest) {
         strongest = length;
         best = i;
       }
     }
-    if (best >= 0) for (let c = 0; c < 3; c++) common[c] = doubleAt(common, c) + floatAt(change, best + c) / strongest;
+    if (best >= 0) for (let c = 0; c < 3; c++) common[c]! += change[best + c]! / strongest;
   }
   const length = Math.hypot(...common) || 1;
   const strength = new Float32Array(SAMPLES * width);
   for (let i = 0; i < strength.length; i++) {
-    const r = floatAt(change, i * 3);
-    const g = floatAt(change, i * 3 + 1);
-    const b = floatAt(change, i * 3 + 2);
-    const along = (r * doubleAt(common, 0) + g * doubleAt(common, 1) + b * doubleAt(common, 2)) / length;
+    const r = change[i * 3]!;
+    const g = change[i * 3 + 1]!;
+    const b = change[i * 3 + 2]!;
+    const along = (r * common[0]! + g * common[1]! + b * common[2]!) / length;
     const any = Math.hypot(r, g, b);
     strength[i] = Math.max(0, 0.7 * along + 0.3 * any) / CAP;
   }
@@ -196,7 +195,7 @@ function pointsOf(from: Point, to: Point, curve: EdgeCurve): Point[] {
   const nx = (to.y - from.y) / length;
   const ny = -(to.x - from.x) / length;
   return curve.map((offset, knot) => {
-    const base = lerp(from, to, at(KNOTS, knot));
+    const base = lerp(from, to, KNOTS[knot]!);
     return { x: base.x + nx * offset, y: base.y + ny * offset };
   });
 }
@@ -218,7 +217,7 @@ function curveOver(from: Point, to: Point, points: readonly Point[]): EdgeCurve 
         placed.findLastIndex((point) => point.t <= t),
       ),
     );
-    const [p, q] = [at(placed, before), at(placed, before + 1)];
+    const [p, q] = [placed[before]!, placed[before + 1]!];
     return p.offset + ((q.offset - p.offset) * (t - p.t)) / (q.t - p.t || 1);
   });
 }

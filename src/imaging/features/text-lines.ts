@@ -2,7 +2,7 @@
  * Lines of text in a photo, as points along their baselines: they show how a page is bent. Letters are joined to their
  * neighbours, so a line may have any direction as long as it is smooth.
  */
-import { at, intAt, lastOf } from "../../core/at.ts";
+import { lastOf } from "../../core/at.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { inScope, type Mat, type OpenCv } from "../engine/opencv.ts";
 import { polynomialFit } from "../raster/polynomial-fit.ts";
@@ -84,7 +84,7 @@ export function findTextLines(
 }
 
 function inkLength(lines: readonly TextLine[]): number {
-  return lines.reduce((sum, { points }) => sum + Math.abs(lastOf(points).x - at(points, 0).x), 0);
+  return lines.reduce((sum, { points }) => sum + Math.abs(lastOf(points).x - points[0]!.x), 0);
 }
 
 function exchanged({ points, feet, ends, ...line }: TextLine): TextLine {
@@ -128,7 +128,7 @@ function findBlots(
 /** Left, top, width and height of a component, of the five numbers that OpenCV writes for each. */
 function boxOf(boxes: Int32Array, component: number): readonly [number, number, number, number] {
   const first = component * 5;
-  return [intAt(boxes, first), intAt(boxes, first + 1), intAt(boxes, first + 2), intAt(boxes, first + 3)];
+  return [boxes[first]!, boxes[first + 1]!, boxes[first + 2]!, boxes[first + 3]!];
 }
 
 /** Points on the lower edge of a blot: one for a letter, one for each blot height along a word or a rule. */
@@ -178,7 +178,7 @@ function joinLines(blots: readonly Blot[], most: number): TextLine[] {
 }
 
 function lengthOf({ points }: TextLine): number {
-  return lastOf(points).x - at(points, 0).x;
+  return lastOf(points).x - points[0]!.x;
 }
 
 /** Chains of letters: each is followed by the neighbour to its right that fits best. */
@@ -188,7 +188,7 @@ function chains(letters: readonly Blot[], letterPx: number): Blot[][] {
   const previous = new Map<Blot, { from: Blot; cost: number }>();
   for (const [i, from] of sorted.entries()) {
     for (let j = i + 1; j < sorted.length; j++) {
-      const to = at(sorted, j);
+      const to = sorted[j]!;
       const gap = to.x0 - from.x1;
       if (to.x0 > from.x1 + NEXT_LETTER * letterPx) break;
       const overlap = Math.min(from.y1, to.y1) - Math.max(from.y0, to.y0);
@@ -219,13 +219,13 @@ function chains(letters: readonly Blot[], letterPx: number): Blot[][] {
 function smoothLine(chain: readonly Blot[], letterPx: number): TextLine | null {
   const feet = chain.flatMap((blot) => blot.feet);
   const spanned = (points: readonly Point[]): boolean =>
-    points.length >= MIN_POINTS && lastOf(points).x - at(points, 0).x >= SHORTEST_LINE * letterPx;
+    points.length >= MIN_POINTS && lastOf(points).x - points[0]!.x >= SHORTEST_LINE * letterPx;
   if (!spanned(feet)) return null;
   const fit = polynomialFit(feet, { degree: feet.length > 20 ? 4 : 2, tolerance: FOOT_TOLERANCE * letterPx });
   if (!fit) return null;
   const onLine = feet.filter(({ x, y }) => Math.abs(y - fit(x)) <= 1.5 * FOOT_TOLERANCE * letterPx + 0.5);
   if (!spanned(onLine) || onLine.length < 0.5 * feet.length) return null;
-  const [first, last] = [at(onLine, 0), lastOf(onLine)];
+  const [first, last] = [onLine[0]!, lastOf(onLine)];
   const points = Array.from({ length: POINTS_PER_LINE }, (_, i) => {
     const x = first.x + ((last.x - first.x) * i) / (POINTS_PER_LINE - 1);
     return { x, y: fit(x) };

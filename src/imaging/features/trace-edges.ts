@@ -3,7 +3,6 @@
  * edges the best path of the right polarity is found as a whole (Viterbi's dynamic programming), then each place is
  * located to a fraction of a pixel.
  */
-import { at, byteAt, floatAt, intAt } from "../../core/at.ts";
 import { cornerAt, distance, lerp, type Point, type Quad } from "../../core/geometry/geometry.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 import { percentile } from "../raster/plane.ts";
@@ -95,10 +94,10 @@ function traceEdge(
     }
   }
   const path = bestPath(strength, width);
-  const edge = path.reduce((sum, o, s) => sum + floatAt(strength, s * width + o), 0) / SAMPLES;
+  const edge = path.reduce((sum, o, s) => sum + strength[s * width + o]!, 0) / SAMPLES;
   if (edge < MIN_EDGE) return { places: [], contrast, step: 0 };
   const places = path.flatMap((o, s) => {
-    if (floatAt(strength, s * width + o) < MIN_EDGE) return [];
+    if (strength[s * width + o]! < MIN_EDGE) return [];
     const out = sharpened((o - reach) * STEP_PX, (near) => {
       colourAt(image, pointAt(s, near + 1), colour, 0);
       colourAt(image, pointAt(s, near - 1), colour, 3);
@@ -116,13 +115,13 @@ function stepAt(image: RgbaImage, places: readonly Point[], outwards: Point, dis
     const values: number[][] = [[], [], []];
     for (const { x, y } of places) {
       colourAt(image, { x: x + side * outwards.x * distancePx, y: y + side * outwards.y * distancePx }, colour, 0);
-      for (let c = 0; c < 3; c++) at(values, c).push(floatAt(colour, c));
+      for (let c = 0; c < 3; c++) values[c]!.push(colour[c]!);
     }
     // Paper is brighter than its print, which may be beyond an edge too.
     return values.map((each) => percentile(each, PAPER_RANK));
   });
   const [inside = [], outside = []] = channels;
-  return Math.hypot(...inside.map((value, c) => value - at(outside, c)));
+  return Math.hypot(...inside.map((value, c) => value - outside[c]!));
 }
 
 function runsNearFrame(p: Point, q: Point, { width, height }: RgbaImage): boolean {
@@ -153,23 +152,23 @@ function polarityOf(image: RgbaImage, from: Point, to: Point, nx: number, ny: nu
           colour,
           0,
         );
-        for (let c = 0; c < 3; c++) at(channels, c).push(floatAt(colour, c));
+        for (let c = 0; c < 3; c++) channels[c]!.push(colour[c]!);
       }
     }
     // Paper is brighter than its print.
     return channels.map((values) => percentile(values, side < 0 ? PAPER_RANK : 0.5));
   };
   const [outside, inside] = [mean(1), mean(-1)];
-  const difference = inside.map((value, c) => value - at(outside, c));
+  const difference = inside.map((value, c) => value - outside[c]!);
   const length = Math.hypot(...difference);
-  const unit = (channel: number): number => at(difference, channel) / Math.max(1, length);
+  const unit = (channel: number): number => difference[channel]! / Math.max(1, length);
   const [r, g, b] = [unit(0), unit(1), unit(2)];
   const known = Math.min(1, length / CAP);
   const cap = Math.max(CAP, CAP_SHARE * length);
   const polarity = (colour: Float32Array): number => {
-    const dr = floatAt(colour, 3) - floatAt(colour, 0);
-    const dg = floatAt(colour, 4) - floatAt(colour, 1);
-    const db = floatAt(colour, 5) - floatAt(colour, 2);
+    const dr = colour[3]! - colour[0]!;
+    const dg = colour[4]! - colour[1]!;
+    const db = colour[5]! - colour[2]!;
     return (known * (r * dr + g * dg + b * db) + (1 - known) * Math.hypot(dr, dg, db)) / cap;
   };
   return { polarity, contrast: length };
@@ -187,12 +186,12 @@ function bestPath(strength: Float32Array, width: number): number[] {
       for (let step = -STEEPEST; step <= STEEPEST; step++) {
         const before = o - step;
         if (before < 0 || before >= width) continue;
-        const value = floatAt(score, before) - BEND_COST * step * step;
+        const value = score[before]! - BEND_COST * step * step;
         if (value <= best) continue;
         best = value;
         came[s * width + o] = step;
       }
-      next[o] = best + floatAt(strength, s * width + o) - offCost(o);
+      next[o] = best + strength[s * width + o]! - offCost(o);
     }
     score.set(next);
   }
@@ -200,7 +199,7 @@ function bestPath(strength: Float32Array, width: number): number[] {
   const backwards: number[] = [];
   for (let s = SAMPLES - 1; s >= 0; s--) {
     backwards.push(o);
-    o -= intAt(came, s * width + o);
+    o -= came[s * width + o]!;
   }
   return backwards.reverse();
 }
@@ -209,8 +208,8 @@ function bestPath(strength: Float32Array, width: number): number[] {
 function sharpened(start: number, changeAt: (out: number) => number): number {
   const values = Array.from({ length: 2 * STEP_PX + 3 }, (_, i) => changeAt(start - STEP_PX - 1 + i));
   let peak = 1;
-  for (let i = 1; i + 1 < values.length; i++) if (at(values, i) > at(values, peak)) peak = i;
-  const [before, here, after] = [at(values, peak - 1), at(values, peak), at(values, peak + 1)];
+  for (let i = 1; i + 1 < values.length; i++) if (values[i]! > values[peak]!) peak = i;
+  const [before, here, after] = [values[peak - 1]!, values[peak]!, values[peak + 1]!];
   const bend = before - 2 * here + after;
   const shift = bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0;
   return start - STEP_PX - 1 + peak + shift;
@@ -260,8 +259,8 @@ function colourAt({ data, width, height }: RgbaImage, { x, y }: Point, into: Flo
   const [fx, fy] = [px - column, py - row];
   const i = (row * width + column) * 4;
   for (let c = 0; c < 3; c++) {
-    const top = byteAt(data, i + c) * (1 - fx) + byteAt(data, i + 4 + c) * fx;
-    const bottom = byteAt(data, i + width * 4 + c) * (1 - fx) + byteAt(data, i + width * 4 + 4 + c) * fx;
+    const top = data[i + c]! * (1 - fx) + data[i + 4 + c]! * fx;
+    const bottom = data[i + width * 4 + c]! * (1 - fx) + data[i + width * 4 + 4 + c]! * fx;
     into[start + c] = top * (1 - fy) + bottom * fy;
   }
 }

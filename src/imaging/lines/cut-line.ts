@@ -1,5 +1,4 @@
 /** Cuts lines of print out of a page for the line reader, as `tools/training/lines/reader.py` does. */
-import { byteAt } from "../../core/at.ts";
 import type { PrintedLine } from "../../core/contracts/line-reading.ts";
 import { crop } from "../../core/geometry/crop.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
@@ -76,8 +75,8 @@ function sample({ pixels, width, height }: GreyImage, x: number, y: number): num
   const here = top * width + left;
   const right = left + 1 < width ? 1 : 0;
   const below = top + 1 < height ? width : 0;
-  const upper = byteAt(pixels, here) * (1 - shareX) + byteAt(pixels, here + right) * shareX;
-  const lower = byteAt(pixels, here + below) * (1 - shareX) + byteAt(pixels, here + below + right) * shareX;
+  const upper = pixels[here]! * (1 - shareX) + pixels[here + right]! * shareX;
+  const lower = pixels[here + below]! * (1 - shareX) + pixels[here + below + right]! * shareX;
   return Math.round(upper * (1 - shareY) + lower * shareY);
 }
 

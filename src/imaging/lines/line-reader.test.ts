@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileKernels } from "../../../tools/vite/networks-plugin.ts";
-import { at, byteAt, floatAt } from "../../core/at.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { startLineReader, type LineReader } from "./line-reader.ts";
 import { prepareLine } from "./prepare-line.ts";
@@ -47,11 +46,11 @@ describe("a drawn line", () => {
     const split = splitLine(imageOf(line));
     expect(split.map(({ left }) => left)).toEqual(parts.map(({ left }) => left));
     for (const [i, { shown, ink }] of parts.entries()) {
-      const prepared = prepareLine(at(split, i));
+      const prepared = prepareLine(split[i]!);
       expect([prepared.shown, prepared.width]).toEqual([shown, ink.width]);
       const expected = imageOf(ink).pixels;
       expect(prepared.ink).toHaveLength(expected.length);
-      const errors = [...prepared.ink].map((value, k) => Math.abs(value - byteAt(expected, k) / 255));
+      const errors = [...prepared.ink].map((value, k) => Math.abs(value - expected[k]! / 255));
       // One grey level of the resized line, and the rounding to 255ths.
       expect(Math.max(...errors)).toBeLessThan(0.012);
     }
@@ -62,7 +61,7 @@ describe("a drawn line", () => {
     expect(reading.map(({ sign }) => sign).join("")).toBe(text);
     const expected = floatsOf(probabilities);
     for (const [i, { probability }] of reading.entries())
-      expect(Math.abs(probability - floatAt(expected, i))).toBeLessThan(0.01);
+      expect(Math.abs(probability - expected[i]!)).toBeLessThan(0.01);
   });
 
   it.each(lines)("$text has its signs in their places", ({ line, middles }) => {
@@ -71,7 +70,7 @@ describe("a drawn line", () => {
     expect(signs).toHaveLength(expected.length);
     for (const [i, { sign, from, to }] of signs.entries()) {
       expect(to).toBeGreaterThan(from);
-      if (sign !== " ") expect(Math.abs((from + to) / 2 - floatAt(expected, i))).toBeLessThan(0.3 * line.height);
+      if (sign !== " ") expect(Math.abs((from + to) / 2 - expected[i]!)).toBeLessThan(0.3 * line.height);
     }
   });
 });
@@ -88,15 +87,15 @@ describe("reading a line", () => {
   });
 
   it("separates the parts of a long line by a space over the gap", () => {
-    const long = imageOf(at(lines, 3).line);
+    const long = imageOf(lines[3]!.line);
     const signs = read(long);
-    const cut = at(splitLine(long), 1).left;
+    const cut = splitLine(long)[1]!.left;
     const gap = signs.findIndex(({ from, to }) => from <= cut && to >= cut);
     expect(signs[gap]).toEqual({
       sign: " ",
       probability: 1,
-      from: at(signs, gap - 1).to,
-      to: at(signs, gap + 1).from,
+      from: signs[gap - 1]!.to,
+      to: signs[gap + 1]!.from,
     });
   });
 

@@ -1,5 +1,4 @@
 /** Makes the line reader's input from the grey pixels of a line, as `tools/training/lines/prepare.py` does. */
-import { byteAt, floatAt, intAt } from "../../core/at.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { roundEven } from "../../core/geometry/round-even.ts";
 
@@ -34,7 +33,7 @@ export function prepareLine(line: GreyImage): PreparedLine {
   const contrast = Math.max(high - low, LEAST_CONTRAST);
   for (let y = 0; y < LINE_HEIGHT; y++) {
     for (let x = 0; x < shown; x++)
-      ink[y * width + x] = Math.max(0, Math.min(1, (high - byteAt(pixels, y * shown + x)) / contrast));
+      ink[y * width + x] = Math.max(0, Math.min(1, (high - pixels[y * shown + x]!) / contrast));
   }
   return { ink, width, shown };
 }
@@ -42,10 +41,10 @@ export function prepareLine(line: GreyImage): PreparedLine {
 /** The smallest grey values at or below which the shares of ink and paper lie. */
 function inkAndPaper(pixels: Uint8Array): { readonly low: number; readonly high: number } {
   const histogram = new Uint32Array(256);
-  for (const value of pixels) histogram[value] = intAt(histogram, value) + 1;
+  for (const value of pixels) histogram[value]!++;
   const levelOf = (share: number): number => {
     let level = 0;
-    for (let count = intAt(histogram, 0); count < share * pixels.length; count += intAt(histogram, level)) level++;
+    for (let count = histogram[0]!; count < share * pixels.length; count += histogram[level]!) level++;
     return level;
   };
   return { low: levelOf(INK_SHARE), high: levelOf(PAPER_SHARE) };
@@ -60,7 +59,7 @@ function resizeLine({ pixels, width: columns, height: rows }: GreyImage): GreyIm
   for (let y = 0; y < rows; y++) {
     for (const [x, { first, weights }] of across.entries()) {
       let sum = 0;
-      for (let i = 0; i < weights.length; i++) sum += floatAt(weights, i) * byteAt(pixels, y * columns + first + i);
+      for (let i = 0; i < weights.length; i++) sum += weights[i]! * pixels[y * columns + first + i]!;
       narrow[y * width + x] = sum;
     }
   }
@@ -69,7 +68,7 @@ function resizeLine({ pixels, width: columns, height: rows }: GreyImage): GreyIm
     const { first, weights } = weigh(y, rows / LINE_HEIGHT, rows);
     for (let x = 0; x < width; x++) {
       let sum = 0;
-      for (let i = 0; i < weights.length; i++) sum += floatAt(weights, i) * floatAt(narrow, (first + i) * width + x);
+      for (let i = 0; i < weights.length; i++) sum += weights[i]! * narrow[(first + i) * width + x]!;
       resized[y * width + x] = Math.round(sum);
     }
   }

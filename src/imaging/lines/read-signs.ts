@@ -1,4 +1,3 @@
-import { at, floatAt } from "../../core/at.ts";
 import type { ReadSign } from "../../core/contracts/line-reading.ts";
 
 /**
@@ -17,7 +16,7 @@ export function readGreedily(logits: Float32Array, signs: readonly string[]): re
     const last = read.at(-1);
     if (best > 0 && best === before && last)
       read[read.length - 1] = { ...last, probability: Math.max(last.probability, probability), to: column + 1 };
-    else if (best > 0) read.push({ sign: at(signs, best - 1), probability, from: column, to: column + 1 });
+    else if (best > 0) read.push({ sign: signs[best - 1]!, probability, from: column, to: column + 1 });
     before = best;
   }
   return read;
@@ -26,8 +25,8 @@ export function readGreedily(logits: Float32Array, signs: readonly string[]): re
 /** The class of the highest logit, and its softmax. */
 function likeliest(logits: Float32Array): { readonly best: number; readonly probability: number } {
   let best = 0;
-  for (let i = 1; i < logits.length; i++) if (floatAt(logits, i) > floatAt(logits, best)) best = i;
+  for (let i = 1; i < logits.length; i++) if (logits[i]! > logits[best]!) best = i;
   let sum = 0;
-  for (const logit of logits) sum += Math.exp(logit - floatAt(logits, best));
+  for (const logit of logits) sum += Math.exp(logit - logits[best]!);
   return { best, probability: 1 / sum };
 }

@@ -1,4 +1,3 @@
-import { byteAt, doubleAt } from "../../core/at.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { LINE_HEIGHT, MAX_WIDTH } from "./prepare-line.ts";
 
@@ -28,8 +27,8 @@ function widestGap({ pixels, width, height }: GreyImage): number {
   const sums = new Float64Array(width + 1);
   for (let x = 0; x < width; x++) {
     let darkest = 255;
-    for (let i = x; i < pixels.length; i += width) darkest = Math.min(darkest, byteAt(pixels, i));
-    sums[x + 1] = doubleAt(sums, x) + darkest;
+    for (let i = x; i < pixels.length; i += width) darkest = Math.min(darkest, pixels[i]!);
+    sums[x + 1] = sums[x]! + darkest;
   }
   const window = Math.max(3, Math.floor(height / 5));
   const before = Math.floor(window / 2);
@@ -37,7 +36,7 @@ function widestGap({ pixels, width, height }: GreyImage): number {
   let best = first;
   let palest = -1;
   for (let x = first; x < width - first; x++) {
-    const paleness = doubleAt(sums, x - before + window) - doubleAt(sums, x - before);
+    const paleness = sums[x - before + window]! - sums[x - before]!;
     if (paleness > palest) [best, palest] = [x, paleness];
   }
   return best;

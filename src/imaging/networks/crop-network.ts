@@ -1,4 +1,3 @@
-import { floatAt } from "../../core/at.ts";
 import { homographyBetween, type Point, type Quad } from "../../core/geometry/geometry.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 import type { WasmSource } from "../engine/web-assembly.ts";
@@ -50,6 +49,6 @@ export async function startCropNetwork(file: Uint8Array, kernels: WasmSource): P
       }
     }
     run();
-    return { page: floatAt(output("page", 0), 0), visible: floatAt(output("shown", 0), 0) };
+    return { page: output("page", 0)[0]!, visible: output("shown", 0)[0]! };
   };
 }

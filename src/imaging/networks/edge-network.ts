@@ -1,4 +1,3 @@
-import { at, floatAt } from "../../core/at.ts";
 import { distance, isInside, lerp, type Point, type Quad } from "../../core/geometry/geometry.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 import type { WasmSource } from "../engine/web-assembly.ts";
@@ -47,25 +46,25 @@ export async function startEdgeNetwork(file: Uint8Array, kernels: WasmSource): P
     { length: columns },
     (_, column) => ((column + 0.5) / columns) * (1 + 2 * STRIP_EXTENSION) - STRIP_EXTENSION,
   );
-  const onSide = [...positions.keys()].filter((column) => at(positions, column) > 0 && at(positions, column) < 1);
+  const onSide = [...positions.keys()].filter((column) => positions[column]! > 0 && positions[column]! < 1);
   const reach = rows / 2;
 
   return (image, quad) => {
     const diagonal = (distance(quad[0], quad[2]) + distance(quad[1], quad[3])) / 2;
     const readSide = (side: 0 | 1 | 2 | 3): EdgeReading => {
-      const [from, to] = [quad[side], at(quad, (side + 1) % 4)];
+      const [from, to] = [quad[side], quad[(side + 1) % 4]!];
       fillStrip(input, inputWidth, inputHeight, image, from, to, STRIP_REACH * diagonal);
       run();
       const logits = output("edge", 0);
       // The output is meaningless where the strip lies outside the image.
-      const inImage = onSide.filter((column) => isInside(lerp(from, to, at(positions, column)), image));
+      const inImage = onSide.filter((column) => isInside(lerp(from, to, positions[column]!), image));
       const strength = new Float32Array(inImage.length * (rows + 1));
       for (const [s, column] of inImage.entries())
         writeStrengths(logits, column, columns, rows, strength, s * (rows + 1));
       return {
-        profile: { strength, reach, positions: Float64Array.from(inImage, (column) => at(positions, column)) },
+        profile: { strength, reach, positions: Float64Array.from(inImage, (column) => positions[column]!) },
         unitPx: (STRIP_REACH * diagonal) / reach,
-        shown: 1 / (1 + Math.exp(-floatAt(output("shown", 0), 0))),
+        shown: 1 / (1 + Math.exp(-output("shown", 0)[0]!)),
       };
     };
     return [readSide(0), readSide(1), readSide(2), readSide(3)];
@@ -116,12 +115,12 @@ function writeStrengths(
   start: number,
 ): void {
   let sum = 0;
-  for (let row = 0; row < rows; row++) sum += Math.exp(floatAt(logits, row * columns + column));
+  for (let row = 0; row < rows; row++) sum += Math.exp(logits[row * columns + column]!);
   const share = 1 / (2 * FULL_EDGE_LIKELIHOOD * sum);
   for (let row = 0; row < rows; row++) {
-    const half = Math.exp(floatAt(logits, row * columns + column)) * share;
+    const half = Math.exp(logits[row * columns + column]!) * share;
     const outer = start + rows - row;
-    strengths[outer] = floatAt(strengths, outer) + half;
-    strengths[outer - 1] = floatAt(strengths, outer - 1) + half;
+    strengths[outer]! += half;
+    strengths[outer - 1]! += half;
   }
 }

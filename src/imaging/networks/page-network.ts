@@ -1,4 +1,3 @@
-import { byteAt, floatAt } from "../../core/at.ts";
 import { inScope, type Mat, type OpenCv } from "../engine/opencv.ts";
 import type { WasmSource } from "../engine/web-assembly.ts";
 import { startNetwork } from "./runtime/network.ts";
@@ -39,13 +38,13 @@ export async function startPageNetwork(file: Uint8Array, kernels: WasmSource): P
       const pixels = small.data;
       for (let i = 0; i < inputWidth * inputHeight; i++) {
         const from = 4 * (isMirrored ? mirror(i, inputWidth) : i);
-        for (let c = 0; c < 3; c++) network.input[3 * i + c] = (byteAt(pixels, from + c) - 127.5) / 127.5;
+        for (let c = 0; c < 3; c++) network.input[3 * i + c] = (pixels[from + c]! - 127.5) / 127.5;
       }
     });
     network.run();
     const map = (channel: number): Float32Array => {
       const logits = network.output("maps", channel);
-      return isMirrored ? logits.map((_, i) => floatAt(logits, mirror(i, columns))) : logits;
+      return isMirrored ? logits.map((_, i) => logits[mirror(i, columns)]!) : logits;
     };
     const corner = (i: number): Float32Array => softmax(map(1 + i));
     return {
@@ -54,7 +53,7 @@ export async function startPageNetwork(file: Uint8Array, kernels: WasmSource): P
       mask: map(0).map(sigmoid),
       // The upper left corner of an upright page is the upper right one of its mirror image.
       corners: isMirrored ? [corner(1), corner(0), corner(3), corner(2)] : [corner(0), corner(1), corner(2), corner(3)],
-      presence: sigmoid(floatAt(network.output("presence", 0), 0)),
+      presence: sigmoid(network.output("presence", 0)[0]!),
     };
   };
 }

@@ -1,4 +1,3 @@
-import { byteAt, floatAt } from "../../core/at.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
 /** Grey level outside the image; the networks were trained with it. */
@@ -34,12 +33,8 @@ export function addPoint(
   const lowerRight = fx * fy * scale;
   const upperLeft = scale - upperRight - lowerLeft - lowerRight;
   for (let c = 0; c < 3; c++) {
-    const upper = byteAt(data, above + c) * upperLeft + byteAt(data, above + 4 + c) * upperRight;
-    input[index + c] =
-      floatAt(input, index + c) +
-      upper +
-      byteAt(data, below + c) * lowerLeft +
-      byteAt(data, below + 4 + c) * lowerRight;
+    const upper = data[above + c]! * upperLeft + data[above + 4 + c]! * upperRight;
+    input[index + c] = input[index + c]! + upper + data[below + c]! * lowerLeft + data[below + 4 + c]! * lowerRight;
   }
 }
 
@@ -58,15 +53,15 @@ function addEdgePoint(
   scale: number,
 ): void {
   const colour = (x: number, y: number, c: number): number =>
-    x >= 0 && y >= 0 && x < width && y < height ? byteAt(data, (y * width + x) * 4 + c) : OUTSIDE;
+    x >= 0 && y >= 0 && x < width && y < height ? data[(y * width + x) * 4 + c]! : OUTSIDE;
   for (let c = 0; c < 3; c++) {
     const upper = colour(left, top, c) * (1 - fx) + colour(left + 1, top, c) * fx;
     const lower = colour(left, top + 1, c) * (1 - fx) + colour(left + 1, top + 1, c) * fx;
-    input[index + c] = floatAt(input, index + c) + (upper * (1 - fy) + lower * fy) * scale;
+    input[index + c]! += (upper * (1 - fy) + lower * fy) * scale;
   }
 }
 
 /** The same where all four pixels are outside, as in much of the surroundings of a page that fills the image. */
 function addGrey(input: Float32Array, index: number, scale: number): void {
-  for (let c = 0; c < 3; c++) input[index + c] = floatAt(input, index + c) + OUTSIDE * scale;
+  for (let c = 0; c < 3; c++) input[index + c]! += OUTSIDE * scale;
 }

@@ -1,5 +1,4 @@
 /** The adaptive binary arithmetic encoder of JBIG2 (ITU-T T.88, annex E). */
-import { byteAt, intAt } from "../../core/at.ts";
 
 /**
  * Table E.1, one row per state: Qe (probability of the less probable symbol), the next state after the more probable
@@ -80,8 +79,8 @@ export class ArithmeticCoder {
 
   /** Encodes `bit` (0 or 1) in `context` (from 0). */
   encode(context: number, bit: number): void {
-    const state = byteAt(this.#states, context);
-    const qe = intAt(QE, state);
+    const state = this.#states[context]!;
+    const qe = QE[state]!;
     this.#interval -= qe;
     if ((state & 1) === bit) {
       if (this.#interval & 0x8000) {
@@ -90,11 +89,11 @@ export class ArithmeticCoder {
       }
       if (this.#interval < qe) this.#interval = qe;
       else this.#code += qe;
-      this.#states[context] = byteAt(NEXT_AFTER_MPS, state);
+      this.#states[context] = NEXT_AFTER_MPS[state]!;
     } else {
       if (this.#interval < qe) this.#code += qe;
       else this.#interval = qe;
-      this.#states[context] = byteAt(NEXT_AFTER_LPS, state);
+      this.#states[context] = NEXT_AFTER_LPS[state]!;
     }
     do {
       this.#interval <<= 1;
@@ -121,7 +120,7 @@ export class ArithmeticCoder {
   #writeByte(): void {
     let afterFf = this.#bytes[this.#last] === 0xff;
     if (!afterFf && this.#code >= 0x8000000) {
-      const carried = byteAt(this.#bytes, this.#last) + 1;
+      const carried = this.#bytes[this.#last]! + 1;
       this.#bytes[this.#last] = carried;
       afterFf = carried === 0xff;
       this.#code &= 0x7ffffff;

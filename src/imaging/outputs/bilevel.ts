@@ -1,5 +1,4 @@
 /** Finished pages in grey and in black and white. */
-import { byteAt, doubleAt, floatAt, intAt } from "../../core/at.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
 /** Grey values 0 to 255, row by row from the top-left. */
@@ -58,7 +57,7 @@ export function greyOf({ data, width, height }: RgbaImage): GreyPlane {
 }
 
 function luma(data: RgbaImage["data"], i: number): number {
-  return ((299 * byteAt(data, i) + 587 * byteAt(data, i + 1) + 114 * byteAt(data, i + 2) + 500) / 1000) | 0;
+  return ((299 * data[i]! + 587 * data[i + 1]! + 114 * data[i + 2]! + 500) / 1000) | 0;
 }
 
 /**
@@ -94,10 +93,10 @@ function enlargeAcross({ values, width, height }: GreyPlane, newWidth: number): 
     const row = y * width;
     for (let x = 0, k = 0; x < newWidth; x++, k += 4) {
       out[y * newWidth + x] =
-        floatAt(weights, k) * byteAt(values, row + intAt(taps, k)) +
-        floatAt(weights, k + 1) * byteAt(values, row + intAt(taps, k + 1)) +
-        floatAt(weights, k + 2) * byteAt(values, row + intAt(taps, k + 2)) +
-        floatAt(weights, k + 3) * byteAt(values, row + intAt(taps, k + 3));
+        weights[k]! * values[row + taps[k]!]! +
+        weights[k + 1]! * values[row + taps[k + 1]!]! +
+        weights[k + 2]! * values[row + taps[k + 2]!]! +
+        weights[k + 3]! * values[row + taps[k + 3]!]!;
     }
   }
   return { values: new Uint8Array(out.buffer), width: newWidth, height };
@@ -105,7 +104,7 @@ function enlargeAcross({ values, width, height }: GreyPlane, newWidth: number): 
 
 function transposed({ values, width, height }: GreyPlane): GreyPlane {
   const out = new Uint8Array(values.length);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = byteAt(values, y * width + x);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = values[y * width + x]!;
   return { values: out, width: height, height: width };
 }
 
@@ -120,9 +119,8 @@ export function sharpen({ values, width, height }: GreyPlane): GreyPlane {
       const left = Math.max(0, x - 1);
       const right = Math.min(width - 1, x + 1);
       let sum = 0;
-      for (const row of [above, here, below])
-        sum += byteAt(values, row + left) + byteAt(values, row + x) + byteAt(values, row + right);
-      const value = byteAt(values, here + x);
+      for (const row of [above, here, below]) sum += values[row + left]! + values[row + x]! + values[row + right]!;
+      const value = values[here + x]!;
       out[here + x] = value + SHARPENING * (value - sum / 9);
     }
   }
@@ -138,9 +136,9 @@ export function inkOf({ values, width, height }: GreyPlane): InkPlane {
   const squares = new Float64Array(width);
   const count = (y: number, sign: 1 | -1): void => {
     for (let x = 0, i = y * width; x < width; x++, i++) {
-      const grey = byteAt(values, i);
-      sums[x] = doubleAt(sums, x) + sign * grey;
-      squares[x] = doubleAt(squares, x) + sign * grey * grey;
+      const grey = values[i]!;
+      sums[x]! += sign * grey;
+      squares[x]! += sign * grey * grey;
     }
   };
   for (let y = 0; y < Math.min(reach, height); y++) count(y, 1);
@@ -174,13 +172,13 @@ function inkOfRow(row: Uint8Array, into: Uint8Array, { sums, squares, reach, row
   let columns = 0;
   for (let x = -reach; x < width; x++) {
     if (x + reach < width) {
-      sum += doubleAt(sums, x + reach);
-      square += doubleAt(squares, x + reach);
+      sum += sums[x + reach]!;
+      square += squares[x + reach]!;
       columns++;
     }
     if (x - reach - 1 >= 0) {
-      sum -= doubleAt(sums, x - reach - 1);
-      square -= doubleAt(squares, x - reach - 1);
+      sum -= sums[x - reach - 1]!;
+      square -= squares[x - reach - 1]!;
       columns--;
     }
     if (x < 0) continue;
@@ -188,7 +186,7 @@ function inkOfRow(row: Uint8Array, into: Uint8Array, { sums, squares, reach, row
     const mean = sum / pixels;
     const deviation = Math.sqrt(Math.max(0, square / pixels - mean * mean));
     const threshold = Math.min(SURELY_PAPER, Math.max(SURELY_INK, mean * (1 + K * (deviation / RANGE - 1))));
-    if (byteAt(row, x) <= threshold) into[x] = 1;
+    if (row[x]! <= threshold) into[x] = 1;
   }
 }
 
@@ -210,7 +208,7 @@ export function removeSpecks({ ink, width, height }: InkPlane): void {
     piece[0] = start;
     known[start] = 1;
     for (let i = 0; i < count && count <= most; i++) {
-      const at = intAt(piece, i);
+      const at = piece[i]!;
       const x = at % width;
       const y = (at - x) / width;
       for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
@@ -242,7 +240,7 @@ export function packBits({ ink, width, height }: InkPlane): Uint8Array<ArrayBuff
   const bits = new Uint8Array(bytesPerRow * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (ink[i] === 0) bits[y * bytesPerRow + (x >> 3)] = byteAt(bits, y * bytesPerRow + (x >> 3)) | (0x80 >> (x & 7));
+      if (ink[i] === 0) bits[y * bytesPerRow + (x >> 3)]! |= 0x80 >> (x & 7);
     }
   }
   return bits;

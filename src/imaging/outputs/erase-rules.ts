@@ -2,7 +2,6 @@
  * Removes ruling from the image that recognition reads. With it, Tesseract reads the borders of cells as letters ("|",
  * "4", "+"), and their digits wrong.
  */
-import { byteAt } from "../../core/at.ts";
 import type { ErasedInk, GreyImage } from "../../core/geometry/grey-image.ts";
 
 const PAPER = 255;
@@ -105,7 +104,7 @@ export function withErasedInk(image: GreyImage): GreyImage {
   if (!image.erased) return image;
   const pixels = image.pixels.slice();
   const { places, levels } = image.erased;
-  for (const [i, place] of places.entries()) pixels[place] = byteAt(levels, i);
+  for (const [i, place] of places.entries()) pixels[place] = levels[i]!;
   return { pixels, width: image.width, height: image.height };
 }
 
@@ -113,7 +112,7 @@ export function withErasedInk(image: GreyImage): GreyImage {
 function inkOf(before: Uint8Array, after: Uint8Array): Omit<ErasedInk, "rules"> {
   const places: number[] = [];
   for (let at = 0; at < before.length; at++) if (before[at] !== after[at]) places.push(at);
-  return { places: Uint32Array.from(places), levels: Uint8Array.from(places, (at) => byteAt(before, at)) };
+  return { places: Uint32Array.from(places), levels: Uint8Array.from(places, (at) => before[at]!) };
 }
 
 function findRules(pixels: Uint8Array, axis: Axis, shortest: number, thickest: number): Rule[] {
@@ -147,7 +146,7 @@ function runsOf(pixels: Uint8Array, { length, alongStep, acrossStep }: Axis, lin
   const first = line * acrossStep;
   for (let at = 0; at < length; at++) {
     const from = at;
-    while (at < length && byteAt(pixels, first + at * alongStep) < RULE_BELOW) at++;
+    while (at < length && pixels[first + at * alongStep]! < RULE_BELOW) at++;
     if (at - from < SHORTEST_PIECE) continue;
     const chain: Chain = { runs: [], from, to: at, ink: at - from };
     const run: Run = { line, from, to: at, chain };
@@ -181,7 +180,7 @@ function measureRule(
   let top = lines;
   let bottom = 0;
   const levelAt = (line: number, at: number): number =>
-    line >= 0 && line < lines ? byteAt(pixels, line * acrossStep + at * alongStep) : PAPER;
+    line >= 0 && line < lines ? pixels[line * acrossStep + at * alongStep]! : PAPER;
   for (const run of runs) {
     top = Math.min(top, run.line);
     bottom = Math.max(bottom, run.line);

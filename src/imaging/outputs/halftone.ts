@@ -1,6 +1,5 @@
-import { byteAt, doubleAt } from "../../core/at.ts";
 import type { GreyPlane, InkPlane } from "./bilevel.ts";
-import { dilate, valueAt, type Plane } from "../raster/plane.ts";
+import { dilate, type Plane } from "../raster/plane.ts";
 
 /** Side of the threshold matrix, a power of two, in bits: each grey is shown by how many of its pixels are ink. */
 const SIDE_BITS = 3;
@@ -24,9 +23,9 @@ export function halftone({ ink, width, height }: InkPlane, grey: GreyPlane, pict
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y * cells.height) / height) * cells.width;
     for (let x = 0; x < width; x++) {
-      if (valueAt(cells, row + Math.floor((x * cells.width) / width)) === 0) continue;
+      if (cells.values[row + Math.floor((x * cells.width) / width)] === 0) continue;
       const i = y * width + x;
-      ink[i] = byteAt(grey.values, i) < doubleAt(thresholds, (y % SIDE) * SIDE + (x % SIDE)) ? 1 : 0;
+      ink[i] = grey.values[i]! < thresholds[(y % SIDE) * SIDE + (x % SIDE)]! ? 1 : 0;
     }
   }
 }

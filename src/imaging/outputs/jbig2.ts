@@ -3,7 +3,6 @@
  * context of the sixteen pixels before and above it. Symbol coding is not used: encoders that reuse similar glyphs have
  * swapped digits.
  */
-import { byteAt } from "../../core/at.ts";
 import { ArithmeticCoder } from "./arithmetic-coder.ts";
 
 /** Template 0 with its adaptive pixels (x, y) at their default positions. */
@@ -53,16 +52,16 @@ function encodeRows(bits: Uint8Array, width: number, height: number): Uint8Array
   const stride = Math.ceil(width / 8);
   for (let y = 0; y < height; y++) {
     [row, above, twoAbove] = [twoAbove, row, above];
-    for (let x = 0; x < width; x++) row[x] = (~byteAt(bits, y * stride + (x >> 3)) >> (7 - (x & 7))) & 1;
+    for (let x = 0; x < width; x++) row[x] = (~bits[y * stride + (x >> 3)]! >> (7 - (x & 7))) & 1;
     // The context pixels of each row, the latest in the lowest bit. They reach two pixels to the right of x two rows
     // above, and three pixels in the row above.
-    let high = (byteAt(twoAbove, 0) << 1) | byteAt(twoAbove, 1);
-    let middle = (byteAt(above, 0) << 2) | (byteAt(above, 1) << 1) | byteAt(above, 2);
+    let high = (twoAbove[0]! << 1) | twoAbove[1]!;
+    let middle = (above[0]! << 2) | (above[1]! << 1) | above[2]!;
     let before = 0;
     for (let x = 0; x < width; x++) {
-      high = ((high << 1) | byteAt(twoAbove, x + 2)) & 0x1f;
-      middle = ((middle << 1) | byteAt(above, x + 3)) & 0x7f;
-      const pixel = byteAt(row, x);
+      high = ((high << 1) | twoAbove[x + 2]!) & 0x1f;
+      middle = ((middle << 1) | above[x + 3]!) & 0x7f;
+      const pixel = row[x]!;
       coder.encode((high << 11) | (middle << 4) | before, pixel);
       before = ((before << 1) | pixel) & 0xf;
     }

@@ -1,5 +1,4 @@
 /** Prepares the image that recognition reads: grey, evenly lit, stretched, never reduced to black and white. */
-import { floatAt } from "../../core/at.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
 import { eraseRules } from "./erase-rules.ts";
 import { forEachLatticeRow } from "../raster/lattice-rows.ts";
@@ -50,7 +49,7 @@ export function recognitionImage(page: RgbaImage, { paper }: PageLight = estimat
     const start = y * page.width;
     for (let x = 0, i = 0; i < row.length; x++, i += 4) {
       const grey = lumaAt(row, i);
-      const level = 0.299 * floatAt(red, x) + 0.587 * floatAt(green, x) + 0.114 * floatAt(blue, x);
+      const level = 0.299 * red[x]! + 0.587 * green[x]! + 0.114 * blue[x]!;
       pixels[start + x] = (((grey * 255) / level - BLACK) * 255) / (WHITE - BLACK);
     }
   });

@@ -1,4 +1,3 @@
-import { doubleAt, floatAt } from "../../core/at.ts";
 import { solveSymmetric } from "./least-squares.ts";
 import { percentile, planeOf, type Plane } from "./plane.ts";
 
@@ -27,14 +26,13 @@ export function fitBackground(lightness: Plane): Plane {
     for (let y = FIRST; y < height; y += STRIDE) {
       for (let x = FIRST; x < width; x += STRIDE) {
         const i = y * width + x;
-        const value = floatAt(values, i);
-        const weight = value >= floatAt(background.values, i) * PRINT_BELOW ? 1 : PRINT_WEIGHT;
+        const value = values[i]!;
+        const weight = value >= background.values[i]! * PRINT_BELOW ? 1 : PRINT_WEIGHT;
         setQuadratic(basis, x / width - 0.5, y / height - 0.5);
         for (let r = 0; r < TERMS; r++) {
-          const weighted = weight * doubleAt(basis, r);
-          for (let c = 0; c <= r; c++)
-            matrix[r * TERMS + c] = doubleAt(matrix, r * TERMS + c) + weighted * doubleAt(basis, c);
-          right[r] = doubleAt(right, r) + weighted * value;
+          const weighted = weight * basis[r]!;
+          for (let c = 0; c <= r; c++) matrix[r * TERMS + c]! += weighted * basis[c]!;
+          right[r]! += weighted * value;
         }
       }
     }
@@ -50,8 +48,8 @@ export function fitBackground(lightness: Plane): Plane {
 
 /** Evaluates a quadratic surface at every `stride`th cell from `first` on, across and down. */
 function evaluate({ values, width, height }: Plane, factors: Float64Array, first: number, stride: number): void {
-  const [k0, kx, ky] = [doubleAt(factors, 0), doubleAt(factors, 1), doubleAt(factors, 2)];
-  const [kxx, kxy, kyy] = [doubleAt(factors, 3), doubleAt(factors, 4), doubleAt(factors, 5)];
+  const [k0, kx, ky] = [factors[0]!, factors[1]!, factors[2]!];
+  const [kxx, kxy, kyy] = [factors[3]!, factors[4]!, factors[5]!];
   for (let j = first; j < height; j += stride) {
     const y = j / height - 0.5;
     for (let i = first; i < width; i += stride) {

@@ -3,7 +3,6 @@
  * as in OpenCV's `cvtColor`, so the result is the same bit for bit. OpenCV builds the tables for all its Lab variants
  * before the first pixel, which would delay a camera's first frame.
  */
-import { at } from "../../core/at.ts";
 import { reserveScratch } from "../engine/pixel-kernels.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
@@ -33,7 +32,7 @@ const ROOT = Uint16Array.from({ length: LINEAR_ONE * 1.5 }, (_, linear) => {
 const TO_XYZ = [0.412453, 0.35758, 0.180423, 0.212671, 0.71516, 0.072169, 0.019334, 0.119193, 0.950227];
 const WHITE = [0.950456, 1, 1.088754];
 const WEIGHTS = Int32Array.from(TO_XYZ, (share, i) =>
-  Math.round((share * (1 << WEIGHT_BITS)) / at(WHITE, Math.floor(i / 3))),
+  Math.round((share * (1 << WEIGHT_BITS)) / WHITE[Math.floor(i / 3)]!),
 );
 
 const TABLES = [new Uint8Array(LINEAR.buffer), new Uint8Array(ROOT.buffer), new Uint8Array(WEIGHTS.buffer)] as const;

@@ -1,8 +1,7 @@
 /** Reads lattices, small planes that lie over a page, at the pixels of the page. */
-import { at, floatAt } from "../../core/at.ts";
 import type { Point, Size } from "../../core/geometry/geometry.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
-import { valueAt, type Plane } from "./plane.ts";
+import { type Plane } from "./plane.ts";
 
 /**
  * Calls `work` with each row of a page and the values of the lattices on it, interpolated between the centres of their
@@ -22,7 +21,7 @@ export function forEachLatticeRow(
   const spans = starts.map((start, n) => ({
     start,
     end: starts[n + 1] ?? width,
-    place: at(places, start),
+    place: places[start]!,
   }));
   // One cell more, so that the last column has a right neighbour.
   const blended = new Float32Array(columns + 1);
@@ -32,12 +31,12 @@ export function forEachLatticeRow(
     const bottom = Math.min(rows - 1, top + 1);
     for (const [p, { values }] of planes.entries()) {
       for (let k = 0; k < columns; k++)
-        blended[k] = floatAt(values, top * columns + k) * (1 - ty) + floatAt(values, bottom * columns + k) * ty;
-      blended[columns] = floatAt(blended, columns - 1);
-      const into = at(onRow, p);
+        blended[k] = values[top * columns + k]! * (1 - ty) + values[bottom * columns + k]! * ty;
+      blended[columns] = blended[columns - 1]!;
+      const into = onRow[p]!;
       for (const { start, end, place } of spans) {
-        const from = floatAt(blended, place.first);
-        const rise = floatAt(blended, place.first + 1) - from;
+        const from = blended[place.first]!;
+        const rise = blended[place.first + 1]! - from;
         const risePerPx = (rise * columns) / width;
         for (let x = start, value = from + rise * place.share; x < end; x++, value += risePerPx) into[x] = value;
       }
@@ -61,8 +60,8 @@ export function sampleLattices(planes: readonly [Plane, ...Plane[]], page: Size,
   const right = Math.min(width - 1, left + 1);
   const [upper, lower] = [top * width, Math.min(height - 1, top + 1) * width];
   return planes.map((plane) => {
-    const above = valueAt(plane, upper + left) * (1 - tx) + valueAt(plane, upper + right) * tx;
-    const below = valueAt(plane, lower + left) * (1 - tx) + valueAt(plane, lower + right) * tx;
+    const above = plane.values[upper + left]! * (1 - tx) + plane.values[upper + right]! * tx;
+    const below = plane.values[lower + left]! * (1 - tx) + plane.values[lower + right]! * tx;
     return above * (1 - ty) + below * ty;
   });
 }

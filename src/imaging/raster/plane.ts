@@ -1,5 +1,4 @@
 /** Small planes of numbers, row by row, and the filters that light estimation needs. */
-import { floatAt } from "../../core/at.ts";
 import { reserveScratch } from "../engine/pixel-kernels.ts";
 
 export interface Plane {
@@ -19,12 +18,8 @@ export type Colours = readonly [Plane, Plane, Plane];
 export function lightnessOf([red, green, blue]: Colours): Plane {
   return {
     ...red,
-    values: red.values.map((value, i) => 0.299 * value + 0.587 * valueAt(green, i) + 0.114 * valueAt(blue, i)),
+    values: red.values.map((value, i) => 0.299 * value + 0.587 * green.values[i]! + 0.114 * blue.values[i]!),
   };
-}
-
-export function valueAt(plane: Plane, i: number): number {
-  return floatAt(plane.values, i);
 }
 
 /** Grey dilation with a square of side 2 · radius + 1: the maximum around each value. */
@@ -87,14 +82,14 @@ export function percentile(values: ArrayLike<number>, share: number): number {
   const target = Math.min(rest.length - 1, Math.floor(share * rest.length));
   let [low, high] = [0, rest.length - 1];
   while (low < high) {
-    const pivot = floatAt(rest, (low + high) >> 1);
+    const pivot = rest[(low + high) >> 1]!;
     let [i, j] = [low, high];
     while (i <= j) {
-      while (floatAt(rest, i) < pivot) i++;
-      while (floatAt(rest, j) > pivot) j--;
+      while (rest[i]! < pivot) i++;
+      while (rest[j]! > pivot) j--;
       if (i > j) break;
-      const swapped = floatAt(rest, i);
-      rest[i++] = floatAt(rest, j);
+      const swapped = rest[i]!;
+      rest[i++] = rest[j]!;
       rest[j--] = swapped;
     }
     if (target <= j) high = j;

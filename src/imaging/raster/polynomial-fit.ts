@@ -1,4 +1,3 @@
-import { doubleAt } from "../../core/at.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { solveSymmetric } from "./least-squares.ts";
 
@@ -29,13 +28,11 @@ export function polynomialFit(
       const t = (x - middle) / half;
       let power = 1 / (1 + (residual / scale) ** 2) ** 2;
       for (let k = 0; k < moments.length; k++, power *= t) {
-        moments[k] = doubleAt(moments, k) + power;
-        if (k < size) right[k] = doubleAt(right, k) + power * y;
+        moments[k]! += power;
+        if (k < size) right[k]! += power * y;
       }
     }
-    const matrix = Float64Array.from({ length: size * size }, (_, i) =>
-      doubleAt(moments, Math.floor(i / size) + (i % size)),
-    );
+    const matrix = Float64Array.from({ length: size * size }, (_, i) => moments[Math.floor(i / size) + (i % size)]!);
     coefficients = solveSymmetric(matrix, right);
     if (!coefficients) return null;
   }

@@ -1,5 +1,4 @@
 /** Finds dark strips along a page's edges that are not page: shadows, the desk, the gap beside a curled edge. */
-import { floatAt } from "../../core/at.ts";
 import { applyHomography, homographyBetween, imageCorners, type Quad } from "../../core/geometry/geometry.ts";
 import { lumaAt, type RgbaImage } from "../engine/pixels.ts";
 import { percentile } from "../raster/plane.ts";
@@ -53,8 +52,7 @@ function stripWidth(length: number, extent: number, grey: (along: number, depth:
   for (; depth < WIDEST * extent; depth++) {
     let dark = 0;
     for (let along = 0; along < length; along++) {
-      if (grey(along, depth) < DARK_LEVEL * Math.max(floatAt(own, along), Math.min(level, 1.3 * floatAt(own, along))))
-        dark++;
+      if (grey(along, depth) < DARK_LEVEL * Math.max(own[along]!, Math.min(level, 1.3 * own[along]!))) dark++;
     }
     if (dark <= DARK_SHARE * length) break;
   }

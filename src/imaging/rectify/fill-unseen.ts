@@ -2,7 +2,6 @@
  * Fills the parts of a page that lie outside the photo, such as a corner beyond the frame, with the colour of the
  * nearest paper.
  */
-import { at, byteAt } from "../../core/at.ts";
 import { isInside, type Point, type Size } from "../../core/geometry/geometry.ts";
 import type { Surface } from "../../core/geometry/page-mesh.ts";
 import { latticePosition } from "../raster/lattice-rows.ts";
@@ -47,8 +46,8 @@ function unseenPixels({ width, height }: Size, surface: Surface, isShown: (point
   for (let top = 0, first = 0; top < height; top += STEP_PX, first += columns) {
     for (let left = 0, i = first; left < width; left += STEP_PX, i++) {
       const [right, bottom] = [left + STEP_PX, top + STEP_PX];
-      const [a, b] = [at(places, i), at(places, i + 1)];
-      const [c, d] = [at(places, i + columns + 1), at(places, i + columns)];
+      const [a, b] = [places[i]!, places[i + 1]!];
+      const [c, d] = [places[i + columns + 1]!, places[i + columns]!];
       if ([a, b, c, d].every(isShown)) continue;
       for (let y = top; y < Math.min(bottom, height); y++) {
         const v = (y - top) / STEP_PX;
@@ -128,10 +127,10 @@ function paperOf({ data, width }: RgbaImage, unseen: Uint8Array, { left, top, ri
     }
   }
   if (shown.length === 0 || shown.length < MIN_SHOWN * sampled) return null;
-  const lightness = (i: number): number => byteAt(data, i) + byteAt(data, i + 1) + byteAt(data, i + 2);
+  const lightness = (i: number): number => data[i]! + data[i + 1]! + data[i + 2]!;
   shown.sort((i, j) => lightness(i) - lightness(j));
-  const i = at(shown, Math.floor(PAPER * (shown.length - 1)));
-  return [byteAt(data, i), byteAt(data, i + 1), byteAt(data, i + 2)];
+  const i = shown[Math.floor(PAPER * (shown.length - 1))]!;
+  return [data[i]!, data[i + 1]!, data[i + 2]!];
 }
 
 /** Gives cells without a colour the mean of their neighbours', in place, from near to far. */

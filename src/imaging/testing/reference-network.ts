@@ -1,5 +1,5 @@
 /** The arithmetic of the network kernels written as plain sums; the kernels are tested against it. */
-import { at, doubleAt, floatAt, lastOf } from "../../core/at.ts";
+import { lastOf } from "../../core/at.ts";
 import type { Layer, NetworkFile } from "../networks/runtime/network-file.ts";
 
 interface FeatureMaps {
@@ -16,11 +16,11 @@ export function evaluate(
   width = widest,
 ): readonly Float64Array[] {
   const planes = Array.from({ length: channels }, (_, c) =>
-    Float64Array.from({ length: width * height }, (__, i) => floatAt(input, i * channels + c)),
+    Float64Array.from({ length: width * height }, (__, i) => input[i * channels + c]!),
   );
   const outputs: FeatureMaps[] = [];
   for (const layer of layers) {
-    const [a, b] = layer.from.map((index) => (index < 0 ? { width, height, planes } : at(outputs, index))) as [
+    const [a, b] = layer.from.map((index) => (index < 0 ? { width, height, planes } : outputs[index]!)) as [
       FeatureMaps,
       FeatureMaps,
     ];
@@ -33,7 +33,7 @@ function apply(layer: Layer, a: FeatureMaps, b: FeatureMaps, weights: Float32Arr
   if (layer.op === "add")
     return {
       ...a,
-      planes: a.planes.map((plane, c) => plane.map((value, i) => value + doubleAt(at(b.planes, c), i))),
+      planes: a.planes.map((plane, c) => plane.map((value, i) => value + b.planes[c]![i]!)),
     };
   if (layer.op === "pool")
     return {
@@ -52,18 +52,18 @@ function apply(layer: Layer, a: FeatureMaps, b: FeatureMaps, weights: Float32Arr
     ),
   });
   const valueAt = (c: number, x: number, y: number): number =>
-    x < 0 || y < 0 || x >= a.width || y >= a.height ? 0 : doubleAt(at(a.planes, c), y * a.width + x);
+    x < 0 || y < 0 || x >= a.width || y >= a.height ? 0 : a.planes[c]![y * a.width + x]!;
   if (layer.op === "upsample") return each((c, x, y) => valueAt(c, x >> 1, y >> 1), a.planes.length);
   const { k, out, bias, relu } = layer;
   const taps = k[0] * k[1];
   return each((o, x, y) => {
-    let sum = floatAt(weights, bias + o);
+    let sum = weights[bias + o]!;
     const sources = layer.op === "depthwise" ? [o] : a.planes.keys();
     let weight = layer.weights + o * taps * (layer.op === "depthwise" ? 1 : a.planes.length);
     for (const c of sources) {
       for (let i = 0; i < taps; i++)
         sum +=
-          floatAt(weights, weight++) *
+          weights[weight++]! *
           valueAt(c, x * across - (k[1] >> 1) + (i % k[1]), y * down - (k[0] >> 1) + Math.floor(i / k[1]));
     }
     return relu ? Math.max(0, sum) : sum;

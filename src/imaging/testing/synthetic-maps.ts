@@ -1,5 +1,4 @@
 /** Ideal network outputs for known pages, for tests. */
-import { at } from "../../core/at.ts";
 import type { Point, Quad } from "../../core/geometry/geometry.ts";
 import type { PageMaps } from "../networks/page-network.ts";
 
@@ -24,7 +23,7 @@ export function mapsOf(page: Quad, hidden: readonly number[] = []): PageMaps {
   const corner = (i: 0 | 1 | 2 | 3): Float32Array => (hidden.includes(i) ? even : spot(page[i]));
   const inside = (x: number, y: number): boolean =>
     page.every((p, i) => {
-      const q = at(page, (i + 1) % 4);
+      const q = page[(i + 1) % 4]!;
       return (q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x) > 0;
     });
   return {

@@ -1,5 +1,4 @@
 /** Networks with random weights, and a writer of their files, for tests. */
-import { at } from "../../core/at.ts";
 import {
   extentOf,
   type Convolution,
@@ -37,7 +36,7 @@ export function drawnNetwork(input: readonly [number, number, number], drawn: re
   let used = 0;
   const take = (count: number): number => (used += count) - count;
   const layers = drawn.map((layer): Layer => {
-    const source = layer.from[0] < 0 ? input[0] : at(channels, layer.from[0]);
+    const source = layer.from[0] < 0 ? input[0] : channels[layer.from[0]]!;
     if (layer.op === "add" || layer.op === "upsample" || layer.op === "pool") {
       channels.push(source);
       return layer;

@@ -1,4 +1,4 @@
-import { at, byteAt } from "../../core/at.ts";
+import { at } from "../../core/at.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
 import { FAINT_INK, findRuns } from "./ink.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
@@ -64,10 +64,10 @@ function runsOfRow({ pixels, width }: GreyImage, row: number): (readonly [x0: nu
   return findRuns(Math.floor(width / CELL_PX), (x) => {
     const corner = top + x * CELL_PX;
     return (
-      byteAt(pixels, corner) < FAINT_INK ||
-      byteAt(pixels, corner + 1) < FAINT_INK ||
-      byteAt(pixels, corner + width) < FAINT_INK ||
-      byteAt(pixels, corner + width + 1) < FAINT_INK
+      pixels[corner]! < FAINT_INK ||
+      pixels[corner + 1]! < FAINT_INK ||
+      pixels[corner + width]! < FAINT_INK ||
+      pixels[corner + width + 1]! < FAINT_INK
     );
   });
 }

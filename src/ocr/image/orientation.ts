@@ -1,5 +1,4 @@
 /** Helpers for text that is upside down or sideways: turning an image, and choosing the part of it to test-read. */
-import { byteAt } from "../../core/at.ts";
 import { PLAIN_INK } from "./ink.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
@@ -39,7 +38,7 @@ function countStrokes(pixels: Uint8Array, width: number, x: number, y: number, s
   for (let row = y; row < y + side; row += ROW_STEP) {
     let wasInk = true;
     for (let index = row * width + x; index < row * width + x + side; index++) {
-      const isInk = byteAt(pixels, index) < PLAIN_INK;
+      const isInk = pixels[index]! < PLAIN_INK;
       if (isInk && !wasInk) strokes++;
       wasInk = isInk;
     }
@@ -62,7 +61,7 @@ export function turnImage(image: GreyImage, turns: QuarterTurns): GreyImage {
           : turns === 2
             ? (height - 1 - y) * width + (width - 1 - x)
             : x * width + (width - 1 - y);
-      turned[y * outWidth + x] = byteAt(pixels, source);
+      turned[y * outWidth + x] = pixels[source]!;
     }
   }
   return { pixels: turned, width: outWidth, height: outHeight };

@@ -2,7 +2,6 @@
  * Finds the figures of a page: photographs, drawings, large emblems. A figure is ink in one large piece with hardly a
  * word on it. Thin line drawings are not found: nothing tells them from frames, folds and handwriting.
  */
-import { byteAt } from "../../core/at.ts";
 import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import type { RecognisedWord } from "../../core/text/recognition.ts";
@@ -64,7 +63,7 @@ function mayHaveFigures({ pixels, width, height }: GreyImage): boolean {
     for (let left = 0; left + cell <= width; left += cell) {
       let blank = 0;
       for (let y = top; y < top + cell && blank < 2; y += step)
-        for (let x = left; x < left + cell; x += step) if (byteAt(pixels, y * width + x) >= PLAIN_INK) blank++;
+        for (let x = left; x < left + cell; x += step) if (pixels[y * width + x]! >= PLAIN_INK) blank++;
       if (blank < 2 && ++solid >= least) return true;
     }
   return false;
@@ -116,7 +115,7 @@ function isFilled(box: Box, { pixels, width, height }: GreyImage): boolean {
       for (let y = top; y < top + cell; y += SAMPLE_STEP)
         for (let x = left; x < left + cell; x += SAMPLE_STEP) {
           samples++;
-          if (byteAt(pixels, y * width + x) < PLAIN_INK) ink++;
+          if (pixels[y * width + x]! < PLAIN_INK) ink++;
         }
       cells++;
       if (ink >= MIN_CELL_INK * samples) filled++;

@@ -1,5 +1,4 @@
 /** Finds the gutter between two columns of prose, where a page can be split for two engines to read it in parallel. */
-import { byteAt } from "../../core/at.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
 import { BLURRED_INK, SAMPLE_STEP } from "../image/ink.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
@@ -70,7 +69,7 @@ function findTallestGutter({ pixels, width, height }: GreyImage): Box | null {
 }
 
 function hasInk(pixels: Uint8Array, from: number, to: number): boolean {
-  for (let index = from; index < to; index += SAMPLE_STEP) if (byteAt(pixels, index) < BLURRED_INK) return true;
+  for (let index = from; index < to; index += SAMPLE_STEP) if (pixels[index]! < BLURRED_INK) return true;
   return false;
 }
 
@@ -84,7 +83,7 @@ function rowsOfColumns(
   middle: number,
   gutter: Box,
 ): Pick<Box, "y0" | "y1"> | null {
-  const isInk = (x: number, y: number): boolean => byteAt(pixels, y * width + x) < BLURRED_INK;
+  const isInk = (x: number, y: number): boolean => pixels[y * width + x]! < BLURRED_INK;
   const gaps: number[] = [];
   for (let y = gutter.y0; y < gutter.y1; y++) {
     let left = middle - 1;
@@ -124,7 +123,7 @@ function measureColumn({ pixels, width }: GreyImage, { x0, x1, y0, y1 }: Box): C
     let wasInk = 0;
     let rowStrokes = 0;
     for (let x = x0; x < x1; x += SAMPLE_STEP) {
-      const isInk = byteAt(pixels, y * width + x) < BLURRED_INK ? 1 : 0;
+      const isInk = pixels[y * width + x]! < BLURRED_INK ? 1 : 0;
       rowStrokes += isInk & ~wasInk;
       wasInk = isInk;
       if (isInk === 0) continue;

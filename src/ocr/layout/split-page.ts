@@ -1,5 +1,4 @@
 /** Splits a page into two parts that two engines can read in parallel, with the same result as reading it whole. */
-import { byteAt, intAt } from "../../core/at.ts";
 import { medianOf } from "../../core/geometry/averages.ts";
 import { moveParagraphs, type RecognisedParagraph } from "../../core/text/recognition.ts";
 import { crop } from "../../core/geometry/crop.ts";
@@ -111,7 +110,7 @@ function countRows({ pixels, width, height }: GreyImage): { readonly ink: Uint32
     let rowStrokes = 0;
     let wasInk = 0;
     for (let index = y * width; index < (y + 1) * width; index += SAMPLE_STEP) {
-      const isInk = byteAt(pixels, index) < BLURRED_INK ? 1 : 0;
+      const isInk = pixels[index]! < BLURRED_INK ? 1 : 0;
       rowInk += isInk;
       rowStrokes += isInk & ~wasInk;
       wasInk = isInk;
@@ -124,7 +123,7 @@ function countRows({ pixels, width, height }: GreyImage): { readonly ink: Uint32
 
 /** Bands of rows with ink, from the top, without those too low for a line. */
 function findLines(ink: Uint32Array, width: number): Band[] {
-  const hasLetters = (y: number): boolean => intAt(ink, y) > (width / SAMPLE_STEP) * MAX_SPECKS;
+  const hasLetters = (y: number): boolean => ink[y]! > (width / SAMPLE_STEP) * MAX_SPECKS;
   const bands = findRuns(ink.length, hasLetters).map(([y0, y1]): Band => ({ y0, y1 }));
   const median = medianOf(bands.map((band) => band.y1 - band.y0));
   return bands.filter((band) => band.y1 - band.y0 >= median * MIN_LINE_HEIGHT);
@@ -134,11 +133,10 @@ function findLines(ink: Uint32Array, width: number): Band[] {
 function hasGutter({ pixels, width }: GreyImage, y0: number, y1: number, lineHeight: number): boolean {
   const ink = new Uint32Array(width);
   for (let y = y0; y < y1; y++)
-    for (let x = 0; x < width; x += SAMPLE_STEP)
-      if (byteAt(pixels, y * width + x) < BLURRED_INK) ink[x] = intAt(ink, x) + 1;
+    for (let x = 0; x < width; x += SAMPLE_STEP) if (pixels[y * width + x]! < BLURRED_INK) ink[x]!++;
   let last = -1;
   for (let x = 0; x < width; x += SAMPLE_STEP) {
-    if (intAt(ink, x) <= (y1 - y0) * MAX_SPECKS) continue;
+    if (ink[x]! <= (y1 - y0) * MAX_SPECKS) continue;
     if (last >= 0 && x - last > MIN_CROSSING_GUTTER * lineHeight) return true;
     last = x;
   }

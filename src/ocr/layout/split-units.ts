@@ -4,7 +4,6 @@
  * changes (from digits to something else, to digits, or to three more digits) and the gap is clearly wider than the
  * gaps between its other letters.
  */
-import { byteAt } from "../../core/at.ts";
 import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
 import { FAINT_INK, findRuns } from "../image/ink.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
@@ -72,7 +71,7 @@ function findInkRuns(
 ): (readonly [x0: number, x1: number])[] {
   const { x0, y0, x1, y1 } = boundingBox(letters.map(({ bbox }) => bbox));
   return findRuns(x1 - x0, (column) => {
-    for (let y = y0; y < y1; y++) if (byteAt(pixels, y * width + x0 + column) < threshold) return true;
+    for (let y = y0; y < y1; y++) if (pixels[y * width + x0 + column]! < threshold) return true;
     return false;
   });
 }

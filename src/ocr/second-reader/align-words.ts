@@ -1,5 +1,5 @@
 /** Aligns what two readers read in one line, word by word. */
-import { at, intAt } from "../../core/at.ts";
+import { at } from "../../core/at.ts";
 
 /** The same piece of a line as two readers read it: some words of each; of one of them perhaps none. */
 export interface Piece<Theirs, Ours> {
@@ -84,7 +84,7 @@ function folded(text: string): string {
 function commonSpaces(theirs: readonly string[], ours: readonly string[]): readonly (readonly [number, number])[] {
   const width = ours.length + 1;
   const edits = new Int32Array((theirs.length + 1) * width);
-  const costAt = (i: number, j: number): number => intAt(edits, i * width + j);
+  const costAt = (i: number, j: number): number => edits[i * width + j]!;
   const change = (i: number, j: number): number => {
     const [their, our] = [at(theirs, i), at(ours, j)];
     if (their === our) return 0;

@@ -2,7 +2,6 @@
  * Converts a JPEG without visible colour to a single component. Browsers always write three. The luma coefficients stay
  * as they are, so nothing is lost; they are only coded again with optimal Huffman tables.
  */
-import { intAt, byteAt } from "../../core/at.ts";
 import { optimalTable, encodingTable, type HuffmanTable } from "./huffman.ts";
 import { readBaselineJpeg, readBlocks } from "./jpeg-scan.ts";
 
@@ -33,8 +32,7 @@ export function toGreyJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
 function isGrey(coefficients: Int16Array, quantisation: Uint8Array): boolean {
   for (let k = 0; k < 64; k++) {
     const coefficient = coefficients[k] ?? 0;
-    if (coefficient !== 0 && Math.abs(coefficient * byteAt(quantisation, k)) > (k === 0 ? MAX_DC : MAX_AC))
-      return false;
+    if (coefficient !== 0 && Math.abs(coefficient * quantisation[k]!) > (k === 0 ? MAX_DC : MAX_AC)) return false;
   }
   return true;
 }
@@ -44,7 +42,7 @@ function encode(blocks: Int16Array, quantisation: Uint8Array, width: number, hei
   const acCounts = new Uint32Array(256);
   forEachSymbol(blocks, (isDc, symbol) => {
     const counts = isDc ? dcCounts : acCounts;
-    counts[symbol] = intAt(counts, symbol) + 1;
+    counts[symbol]!++;
   });
   const dc = optimalTable(dcCounts);
   const ac = optimalTable(acCounts);
@@ -57,7 +55,7 @@ function encode(blocks: Int16Array, quantisation: Uint8Array, width: number, hei
   out.segment(0xc4, tableBytes(0x10, ac));
   out.segment(0xda, [1, 1, 0, 0, 63, 0]);
   forEachSymbol(blocks, (isDc, symbol, value) => {
-    const code = intAt(isDc ? dcCodes : acCodes, symbol);
+    const code = (isDc ? dcCodes : acCodes)[symbol]!;
     out.bits(code & 0xffff, code >> 16);
     const size = symbol & 15;
     // Negative values are stored minus one, so that their first bit is 0.

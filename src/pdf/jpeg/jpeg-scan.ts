@@ -2,7 +2,6 @@
  * Reads the stored (quantised) coefficients of a baseline JPEG (ITU-T T.81, annexes A, B and F). A unit is what T.81
  * calls a minimum coded unit: one or more blocks of each component.
  */
-import { intAt } from "../../core/at.ts";
 import { decodingTable, type HuffmanTable } from "./huffman.ts";
 
 interface Component {
@@ -171,7 +170,7 @@ class BitReader {
   /** The symbol of the next code; -1 if no code fits. */
   symbol(table: Uint16Array): number {
     this.#fill();
-    const entry = intAt(table, (this.#buffer >> (this.#count - 16)) & 0xffff);
+    const entry = table[(this.#buffer >> (this.#count - 16)) & 0xffff]!;
     if (entry === 0) return -1;
     this.#count -= entry >> 8;
     return entry & 0xff;

@@ -1,4 +1,3 @@
-import { floatAt } from "../../../core/at.ts";
 import { CONTENT_SIDE } from "../../../core/contracts/imaging-calls.ts";
 
 /** Root mean square, in grey levels, below which content is noise. Printed pages have 4 and more. */
@@ -13,7 +12,7 @@ export function contentDifference(a: Float32Array | undefined, b: Float32Array |
   const scale = squares(a) + squares(b) + a.length * NOISE ** 2;
   const atTurns = (turns: number): number => {
     let sum = 0;
-    for (let i = 0; i < a.length; i++) sum += (floatAt(a, turned(i, turns)) - floatAt(b, i)) ** 2;
+    for (let i = 0; i < a.length; i++) sum += (a[turned(i, turns)]! - b[i]!) ** 2;
     return sum / scale;
   };
   return Math.min(...[0, 1, 2, 3].map(atTurns));

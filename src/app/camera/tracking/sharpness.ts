@@ -1,4 +1,3 @@
-import { byteAt } from "../../../core/at.ts";
 import { laplacianVariance } from "../../../core/geometry/laplacian.ts";
 
 /**
@@ -8,7 +7,7 @@ import { laplacianVariance } from "../../../core/geometry/laplacian.ts";
 export function sharpnessOf({ data, width, height }: Pick<ImageData, "data" | "width" | "height">): number {
   const grey = new Float32Array(width * height);
   for (let i = 0; i < grey.length; i++) {
-    grey[i] = 0.299 * byteAt(data, i * 4) + 0.587 * byteAt(data, i * 4 + 1) + 0.114 * byteAt(data, i * 4 + 2);
+    grey[i] = 0.299 * data[i * 4]! + 0.587 * data[i * 4 + 1]! + 0.114 * data[i * 4 + 2]!;
   }
   return laplacianVariance(grey, width, { x0: 0, y0: 0, x1: width, y1: height });
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { floatAt } from "../../../core/at.ts";
 import { convexIou, mapQuad, type Quad } from "../../../core/geometry/geometry.ts";
 import { CONTENT_SIDE, type FrameReading } from "../../../core/contracts/imaging-calls.ts";
 import { compileKernels } from "../../../../tools/vite/networks-plugin.ts";
@@ -30,8 +29,7 @@ const upright: Quad = [
 const onWood: DrawnScene = { ...size, ground: wood, sheet: { corners: upright, print: printedText } };
 
 function correlation(a: Float32Array, b: Float32Array): number {
-  const product = (p: Float32Array, q: Float32Array): number =>
-    p.reduce((sum, cell, i) => sum + cell * floatAt(q, i), 0);
+  const product = (p: Float32Array, q: Float32Array): number => p.reduce((sum, cell, i) => sum + cell * q[i]!, 0);
   return product(a, b) / Math.sqrt(product(a, a) * product(b, b));
 }
 

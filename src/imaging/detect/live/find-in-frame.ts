@@ -1,4 +1,3 @@
-import { intAt, byteAt } from "../../../core/at.ts";
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
 import { scaleQuad, type Box, type Quad, type Size } from "../../../core/geometry/geometry.ts";
 import { laplacianVariance } from "../../../core/geometry/laplacian.ts";
@@ -79,13 +78,13 @@ function glareShare(grey: Uint8Array, width: number, { x0, y0, x1, y1 }: Box): n
   const counts = new Uint32Array(256);
   for (let y = y0; y < y1; y++)
     for (let i = y * width + x0; i < y * width + x1; i++) {
-      const level = byteAt(grey, i);
-      counts[level] = intAt(counts, level) + 1;
+      const level = grey[i]!;
+      counts[level]!++;
     }
   const total = Math.max(1, (x1 - x0) * (y1 - y0));
   const share = counts.subarray(BLOWN_OUT).reduce((sum, count) => sum + count, 0) / total;
   let median = 0;
-  for (let below = intAt(counts, 0); below < total / 2; below += intAt(counts, median)) median++;
+  for (let below = counts[0]!; below < total / 2; below += counts[median]!) median++;
   return median > BLOWN_OUT - MIN_GLARE_STEP ? 0 : share;
 }
 

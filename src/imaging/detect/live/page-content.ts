@@ -1,4 +1,3 @@
-import { floatAt } from "../../../core/at.ts";
 import { CONTENT_SIDE } from "../../../core/contracts/imaging-calls.ts";
 import { applyHomography, homographyBetween, imageCorners, type Quad } from "../../../core/geometry/geometry.ts";
 import { lumaAt, type RgbaImage } from "../../engine/pixels.ts";
@@ -36,7 +35,7 @@ function meanAround(cells: Float32Array, column: number, row: number): number {
   let count = 0;
   for (let y = Math.max(0, row - SURROUNDINGS); y <= Math.min(CONTENT_SIDE - 1, row + SURROUNDINGS); y++)
     for (let x = Math.max(0, column - SURROUNDINGS); x <= Math.min(CONTENT_SIDE - 1, column + SURROUNDINGS); x++) {
-      sum += floatAt(cells, y * CONTENT_SIDE + x);
+      sum += cells[y * CONTENT_SIDE + x]!;
       count++;
     }
   return sum / count;

@@ -1,4 +1,3 @@
-import { at, intAt } from "../../../core/at.ts";
 import { isConvex, orderCorners, signedArea, type Point, type Quad } from "../../../core/geometry/geometry.ts";
 import { inScope, type Mat, type OpenCv } from "../../engine/opencv.ts";
 import { MIN_AREA } from "./quads-from-lines.ts";
@@ -17,7 +16,7 @@ export function contourQuads(cv: OpenCv, mask: Mat): Quad[] {
       cv.convexHull(contour, hull);
       const points: Point[] = [];
       for (let p = 0; p < hull.rows; p++)
-        points.push({ x: intAt(hull.data32S, p * 2) + 0.5, y: intAt(hull.data32S, p * 2 + 1) + 0.5 });
+        points.push({ x: hull.data32S[p * 2]! + 0.5, y: hull.data32S[p * 2 + 1]! + 0.5 });
       const quad = quadAround(points);
       if (quad) quads.push(quad);
     }
@@ -34,7 +33,7 @@ function quadAround(hull: readonly Point[]): Quad | null {
   while (polygon.length > 4) {
     let best: { index: number; apex: Point; area: number } | null = null;
     for (let i = 0; i < polygon.length; i++) {
-      const corner = (k: number): Point => at(polygon, (i + k + polygon.length) % polygon.length);
+      const corner = (k: number): Point => polygon[(i + k + polygon.length) % polygon.length]!;
       const apex = meet(corner(-1), corner(0), corner(2), corner(1));
       if (!apex) continue;
       const area = Math.abs(signedArea([corner(0), apex, corner(1)]));

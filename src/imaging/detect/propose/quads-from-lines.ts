@@ -2,7 +2,6 @@
  * Proposes quads whose four sides are straight lines of the image: every plausible combination of two pairs of opposite
  * lines, ranked by how much of each side has an edge under it.
  */
-import { at, floatAt } from "../../../core/at.ts";
 import { isConvex, orderCorners, signedArea, type Point, type Quad } from "../../../core/geometry/geometry.ts";
 import type { EdgeField } from "../../features/edge-field.ts";
 import {
@@ -41,7 +40,7 @@ export function quadsFromLines(fields: readonly EdgeField[], count: number): Qua
     for (let line = 0; line < lines.length; line++)
       meetsBoth[line] = meetings[a * lines.length + line] && meetings[b * lines.length + line] ? 1 : 0;
     for (let j = i + 1; j < pairs.length; j++) {
-      const [c, d] = at(pairs, j);
+      const [c, d] = pairs[j]!;
       if (meetsBoth[c] === 0 || meetsBoth[d] === 0) continue;
       const p = meetings[a * lines.length + c];
       const q = meetings[a * lines.length + d];
@@ -50,10 +49,10 @@ export function quadsFromLines(fields: readonly EdgeField[], count: number): Qua
       if (!p || !q || !r || !s) continue;
       const area = Math.abs(signedArea([p, q, r, s])) / (width * height);
       if (area < MIN_AREA) continue;
-      const top = supportBetween(at(lines, a), p, q);
-      const right = supportBetween(at(lines, d), q, r);
-      const bottom = supportBetween(at(lines, b), r, s);
-      const left = supportBetween(at(lines, c), s, p);
+      const top = supportBetween(lines[a]!, p, q);
+      const right = supportBetween(lines[d]!, q, r);
+      const bottom = supportBetween(lines[b]!, r, s);
+      const left = supportBetween(lines[c]!, s, p);
       const weakest = Math.min(top, right, bottom, left);
       if (weakest < 0.2) continue;
       const score = (0.6 * (top / 4 + right / 4 + bottom / 4 + left / 4) + 0.4 * weakest) * area ** 0.2;
@@ -81,7 +80,7 @@ function oppositePairs(lines: readonly Line[]): (readonly [first: number, second
   const pairs: [first: number, second: number][] = [];
   for (const [i, a] of lines.entries()) {
     for (let j = i + 1; j < lines.length; j++)
-      if (Math.abs(Math.asin(clampUnit(cross(a, at(lines, j))))) <= MAX_CONVERGENCE) pairs.push([i, j]);
+      if (Math.abs(Math.asin(clampUnit(cross(a, lines[j]!)))) <= MAX_CONVERGENCE) pairs.push([i, j]);
   }
   return pairs;
 }
@@ -137,7 +136,7 @@ function supportBetween({ nx, ny, start, sums }: SupportedLine, p: Point, q: Poi
   const low = Math.min(Math.max(0, Math.min(from, to)), sums.length - 1);
   const high = Math.min(Math.max(0, Math.max(from, to)), sums.length - 1);
   const length = Math.abs(to - from);
-  return length > 0 ? (floatAt(sums, high) - floatAt(sums, low)) / length : 0;
+  return length > 0 ? (sums[high]! - sums[low]!) / length : 0;
 }
 
 function clampUnit(value: number): number {

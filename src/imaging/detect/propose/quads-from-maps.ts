@@ -2,7 +2,6 @@
  * Proposes quads from the page network's maps: outlines of its mask, with sides extended to corners beyond the frame,
  * and peaks of its corner maps, in the combinations that agree best with both.
  */
-import { at, floatAt } from "../../../core/at.ts";
 import {
   convexIou,
   isConvex,
@@ -56,8 +55,8 @@ export function quadsFromMaps(cv: OpenCv, maps: PageMaps, count: number): MapRea
   const outlines = outlineQuads(cv, maps);
   const found = maps.corners.map((map) => peaks(map, maps));
   const places = maps.corners.map((map, i) => [
-    ...at(found, i),
-    ...outlines.map((outline) => withLikelihood(at(outline, i), map, maps)),
+    ...found[i]!,
+    ...outlines.map((outline) => withLikelihood(outline[i]!, map, maps)),
   ]);
   const combined = combinations(places)
     .filter((corners) => isConvex(corners))
@@ -99,10 +98,10 @@ function peaks(map: Float32Array, grid: PageMaps): Corner[] {
   const found: Corner[] = [];
   while (found.length < PEAKS) {
     let top = 0;
-    for (const [i, value] of rest.entries()) if (value > floatAt(rest, top)) top = i;
+    for (const [i, value] of rest.entries()) if (value > rest[top]!) top = i;
     const peak = { x: 0, y: 0, sum: 0 };
     for (const { i, x, y } of cellsAround(top % grid.columns, Math.floor(top / grid.columns), grid, PEAK_REACH_CELLS)) {
-      const value = floatAt(rest, i);
+      const value = rest[i]!;
       rest[i] = 0;
       peak.x += value * x;
       peak.y += value * y;

@@ -2,7 +2,6 @@
  * Proposes quads around regions that are lighter than the rest, more colourful, or of another colour than the image's
  * border. Regions still stand out where edges are soft or broken.
  */
-import { at, byteAt } from "../../../core/at.ts";
 import { medianOf } from "../../../core/geometry/averages.ts";
 import type { Quad } from "../../../core/geometry/geometry.ts";
 import { inScope, type OpenCv } from "../../engine/opencv.ts";
@@ -14,7 +13,7 @@ import { contourQuads } from "./contour-quads.ts";
 export function proposeFromRegions(cv: OpenCv): Stage {
   return {
     name: "regions",
-    run: ({ quads, evidence: { fields } }) => ({ quads: [...quads, ...quadsFromRegions(cv, at(fields, 0))] }),
+    run: ({ quads, evidence: { fields } }) => ({ quads: [...quads, ...quadsFromRegions(cv, fields[0]!)] }),
   };
 }
 
@@ -53,9 +52,9 @@ function* channels({ lab, width, height }: EdgeField): Generator<Uint8Array> {
   const chroma = new Uint8Array(count);
   const fromBorder = new Uint8Array(count);
   for (let i = 0; i < count; i++) {
-    const l = byteAt(lab, i * 3);
-    const a = byteAt(lab, i * 3 + 1);
-    const b = byteAt(lab, i * 3 + 2);
+    const l = lab[i * 3]!;
+    const a = lab[i * 3 + 1]!;
+    const b = lab[i * 3 + 2]!;
     lightness[i] = l;
     // Not by Math.hypot: see `edgeField`.
     chroma[i] = Math.min(255, 2 * Math.sqrt((a - 128) ** 2 + (b - 128) ** 2));
@@ -74,6 +73,6 @@ function borderColour(lab: Uint8Array, width: number, height: number): [number, 
   const rim: number[] = [];
   for (let x = 0; x < width; x++) rim.push(x, (height - 1) * width + x);
   for (let y = 0; y < height; y++) rim.push(y * width, y * width + width - 1);
-  const median = (channel: number): number => medianOf(rim.map((i) => byteAt(lab, i * 3 + channel)));
+  const median = (channel: number): number => medianOf(rim.map((i) => lab[i * 3 + channel]!));
   return [median(0), median(1), median(2)];
 }

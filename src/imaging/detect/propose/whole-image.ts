@@ -2,7 +2,6 @@
  * Pictures that are the page already: scans, screenshots and tight crops. No edge in them is the edge of a sheet, only
  * print, and a search for a quad would cut the page at a table or a block of text.
  */
-import { byteAt, floatAt } from "../../../core/at.ts";
 import { meanOf, medianOf } from "../../../core/geometry/averages.ts";
 import { imageCorners, type Quad, type Size } from "../../../core/geometry/geometry.ts";
 import type { EdgeField } from "../../features/edge-field.ts";
@@ -91,19 +90,19 @@ function wholeProbability(
 
 /** Mean of the page network's mask in the outermost cells, 0 to 1. */
 function rimMask({ mask, columns, rows }: PageMaps): number {
-  return meanOf(rimOf({ width: columns, height: rows }, 1).map((i) => floatAt(mask, i)));
+  return meanOf(rimOf({ width: columns, height: rows }, 1).map((i) => mask[i]!));
 }
 
 /** Share of the image's rim that has the colour of its paper, 0 to 1. */
 function rimPaper({ lab, width, height }: EdgeField): number {
-  const lightness = Uint8Array.from({ length: width * height }, (_, i) => byteAt(lab, i * 3));
+  const lightness = Uint8Array.from({ length: width * height }, (_, i) => lab[i * 3]!);
   const paper = percentile(lightness, PAPER_PERCENTILE);
   const rim = rimOf({ width, height }, Math.max(2, Math.round(RIM_DEPTH * Math.max(width, height))));
-  const median = (channel: 1 | 2): number => medianOf(rim.map((i) => byteAt(lab, i * 3 + channel)));
+  const median = (channel: 1 | 2): number => medianOf(rim.map((i) => lab[i * 3 + channel]!));
   const [a, b] = [median(1), median(2)];
   const isPaper = (i: number): boolean =>
-    Math.abs(byteAt(lightness, i) - paper) < LIGHTNESS_TOLERANCE &&
-    Math.hypot(byteAt(lab, i * 3 + 1) - a, byteAt(lab, i * 3 + 2) - b) < COLOUR_TOLERANCE;
+    Math.abs(lightness[i]! - paper) < LIGHTNESS_TOLERANCE &&
+    Math.hypot(lab[i * 3 + 1]! - a, lab[i * 3 + 2]! - b) < COLOUR_TOLERANCE;
   return rim.filter((i) => isPaper(i)).length / rim.length;
 }
 

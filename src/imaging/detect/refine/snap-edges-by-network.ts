@@ -1,4 +1,3 @@
-import { at, doubleAt } from "../../../core/at.ts";
 import { distance, type Quad } from "../../../core/geometry/geometry.ts";
 import type { RgbaImage } from "../../engine/pixels.ts";
 import { fitEdgeCurve, offsetAt, STRAIGHT, edgeSupport, type EdgeCurve } from "../../features/edge-curves.ts";
@@ -45,19 +44,19 @@ export function snapByNetwork(network: EdgeNetwork, image: RgbaImage, quad: Quad
   const first = readAndSnap(network, image, quad);
   if (isQuick) return first;
   const { corners } = first.sides;
-  const moved = Math.max(...corners.map((corner, i) => distance(corner, at(quad, i))));
+  const moved = Math.max(...corners.map((corner, i) => distance(corner, quad[i]!)));
   return moved > READ_AGAIN_DISTANCE * first.unitPx ? readAndSnap(network, image, corners) : first;
 }
 
 function readAndSnap(network: EdgeNetwork, image: RgbaImage, quad: Quad): NetworkEdges & { readonly unitPx: number } {
   const readings = network(image, quad);
   const [{ profile, unitPx }] = readings;
-  const isOnFrame = readings.map((_, i) => runsAlongFrame(at(quad, i), at(quad, (i + 1) % 4), image));
+  const isOnFrame = readings.map((_, i) => runsAlongFrame(quad[i]!, quad[(i + 1) % 4]!, image));
   const found = readings.map((reading, i) => (isOnFrame[i] ? null : edgeIn(reading)));
   const curves = found.map((curve) => curve ?? STRAIGHT);
   return {
     sides: withEdgeCurves(straightQuad(quad), curves, MAX_CORNER_SHIFT * profile.reach * unitPx),
-    rivals: readings.map((reading, i) => (isOnFrame[i] ? 0 : rivalSupport(reading, at(curves, i)))),
+    rivals: readings.map((reading, i) => (isOnFrame[i] ? 0 : rivalSupport(reading, curves[i]!))),
     unitPx,
     isSnapped: found.map((curve) => curve !== null),
     edgeOdds: readings.map(({ shown }, i) => boundedLogOdds(isOnFrame[i] ? FRAME_LIKELIHOOD : shown)),
@@ -75,7 +74,7 @@ function rivalSupport({ profile, unitPx }: EdgeReading, chosen: EdgeCurve): numb
   const inUnits = chosen.map((offset) => offset / unitPx);
   const width = 2 * reach + 1;
   const isChosen = (i: number): boolean => {
-    const edge = offsetAt(inUnits, doubleAt(positions, Math.floor(i / width)));
+    const edge = offsetAt(inUnits, positions[Math.floor(i / width)]!);
     return Math.abs((i % width) - reach - edge) < RIVAL_DISTANCE;
   };
   const rest = { ...profile, strength: strength.map((value, i) => (isChosen(i) ? 0 : value)) };

@@ -2,7 +2,6 @@
  * How sure the finder is of a candidate. Two logistic regressions on what the networks say about it: whether it is a
  * page, and whether its corners are right if it is one.
  */
-import { at } from "../../../core/at.ts";
 import { meanOf } from "../../../core/geometry/averages.ts";
 import { distance, scaleQuad, turnQuad, type Quad, type Size } from "../../../core/geometry/geometry.ts";
 import { largestBow } from "../../features/refine-edges.ts";
@@ -88,7 +87,7 @@ function farthestPeak({ peaks }: MapReading, quad: Quad, { width, height }: Size
   const farthest = (turned: Quad): number =>
     Math.max(
       ...turned.map((corner, i) => {
-        const peak = at(peaks, i);
+        const peak = peaks[i]!;
         return peak ? distance(corner, { x: peak.x * width, y: peak.y * height }) : Infinity;
       }),
     );

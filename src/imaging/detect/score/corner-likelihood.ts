@@ -1,4 +1,3 @@
-import { at, floatAt } from "../../../core/at.ts";
 import { meanOf } from "../../../core/geometry/averages.ts";
 import { turnQuad, type Point, type Quad } from "../../../core/geometry/geometry.ts";
 import type { PageMaps } from "../../networks/page-network.ts";
@@ -23,7 +22,7 @@ export function cornerLikelihood(maps: PageMaps, quad: Quad): number {
  */
 export function likelihoodsAt(maps: PageMaps, quad: Quad): readonly number[] {
   const turnedBy = (turns: number): number[] =>
-    turnQuad(quad, turns).map((corner, i) => likelihoodAround(at(maps.corners, i), maps, corner, CORNER_REACH_CELLS));
+    turnQuad(quad, turns).map((corner, i) => likelihoodAround(maps.corners[i]!, maps, corner, CORNER_REACH_CELLS));
   return [0, 1, 2, 3].map((turns) => turnedBy(turns)).reduce((a, b) => (meanOf(b) > meanOf(a) ? b : a));
 }
 
@@ -31,7 +30,7 @@ export function likelihoodsAt(maps: PageMaps, quad: Quad): readonly number[] {
 export function likelihoodAround(map: Float32Array, grid: PageMaps, { x, y }: Point, reachCells: number): number {
   let likelihood = 0;
   for (const { i } of cellsAround(Math.floor(x * grid.columns), Math.floor(y * grid.rows), grid, reachCells))
-    likelihood += floatAt(map, i);
+    likelihood += map[i]!;
   return likelihood;
 }
 

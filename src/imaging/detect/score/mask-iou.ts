@@ -1,4 +1,3 @@
-import { at, floatAt } from "../../../core/at.ts";
 import type { Quad } from "../../../core/geometry/geometry.ts";
 import type { PageMaps } from "../../networks/page-network.ts";
 
@@ -8,7 +7,7 @@ import type { PageMaps } from "../../networks/page-network.ts";
  */
 export function maskIou({ mask, columns, rows }: PageMaps, quad: Quad): number {
   const sides = quad.map((from, i) => {
-    const to = at(quad, (i + 1) % 4);
+    const to = quad[(i + 1) % 4]!;
     const nx = (from.y - to.y) * rows;
     const ny = (to.x - from.x) * columns;
     const length = Math.hypot(nx, ny) || 1;
@@ -22,7 +21,7 @@ export function maskIou({ mask, columns, rows }: PageMaps, quad: Quad): number {
       let covered = 1;
       for (const { nx, ny, c } of sides) covered = Math.min(covered, nx * (x + 0.5) + ny * (y + 0.5) - c + 0.5);
       const inside = Math.max(0, covered);
-      const masked = floatAt(mask, y * columns + x);
+      const masked = mask[y * columns + x]!;
       intersection += Math.min(inside, masked);
       union += Math.max(inside, masked);
     }

@@ -1,5 +1,4 @@
 /** Scores proposed quads, wherever they come from. */
-import { at, byteAt, doubleAt } from "../../../core/at.ts";
 import { distance, lerp, scaleQuad, signedArea, type Point, type Quad } from "../../../core/geometry/geometry.ts";
 import { strongestChange, type EdgeField } from "../../features/edge-field.ts";
 import type { ImageEvidence, MapReading, QuadScore } from "../evidence.ts";
@@ -39,10 +38,10 @@ const FULL_CLARITY = 0.9;
  * and size, and the page network's maps.
  */
 export function scoreQuad(quad: Quad, { fields, reading }: ImageEvidence): QuadScore {
-  const side = (i: 0 | 1 | 2 | 3): number => scoreSide(quad[i], at(quad, (i + 1) % 4), fields);
+  const side = (i: 0 | 1 | 2 | 3): number => scoreSide(quad[i], quad[(i + 1) % 4]!, fields);
   const sideSupport = [side(0), side(1), side(2), side(3)] as const;
-  const field = at(fields, 0);
-  const sidesOnFrame = quad.filter((corner, i) => isAlongFrame(corner, at(quad, (i + 1) % 4), field)).length;
+  const field = fields[0]!;
+  const sidesOnFrame = quad.filter((corner, i) => isAlongFrame(corner, quad[(i + 1) % 4]!, field)).length;
   if (sidesOnFrame > MAX_SIDES_ON_FRAME) return { total: 0, networkFactor: 1, support: 0, evidence: null, sideSupport };
   const area = Math.abs(signedArea(quad)) / (field.width * field.height);
   const mean = (sideSupport[0] + sideSupport[1] + sideSupport[2] + sideSupport[3]) / 4;
@@ -69,7 +68,7 @@ function maskWeightOf({ clarity }: MapReading): number {
 
 /** How well the image supports one side of a clockwise quad, 0 to 1; points in pixels of the fields. */
 export function scoreSide(from: Point, to: Point, fields: readonly EdgeField[]): number {
-  const field = at(fields, 0);
+  const field = fields[0]!;
   const length = distance(from, to);
   if (length < 8) return 0;
   if (isAlongFrame(from, to, field)) return FRAME_SIDE_SCORE;
@@ -114,9 +113,9 @@ function colourDifference(
     if (Math.min(ox, oy, ix, iy) < 0 || Math.max(ox, ix) >= width || Math.max(oy, iy) >= height) continue;
     const outside = (oy * width + ox) * 3;
     const inside = (iy * width + ix) * 3;
-    l = l + byteAt(lab, outside) - byteAt(lab, inside);
-    a = a + byteAt(lab, outside + 1) - byteAt(lab, inside + 1);
-    b = b + byteAt(lab, outside + 2) - byteAt(lab, inside + 2);
+    l = l + lab[outside]! - lab[inside]!;
+    a = a + lab[outside + 1]! - lab[inside + 1]!;
+    b = b + lab[outside + 2]! - lab[inside + 2]!;
     count++;
   }
   return count > 0 ? [l / count, a / count, b / count] : [l, a, b];
@@ -130,7 +129,7 @@ function contrast(differences: readonly (readonly [number, number, number])[]): 
   const median = (channel: 0 | 1 | 2): number => {
     // A typed array sorts numerically.
     const sorted = Float64Array.from(differences, (d) => d[channel]).sort();
-    return doubleAt(sorted, differences.length >> 1);
+    return sorted[differences.length >> 1]!;
   };
   const common = [median(0), median(1), median(2)] as const;
   const length = Math.hypot(...common);
@@ -150,9 +149,9 @@ function contrast(differences: readonly (readonly [number, number, number])[]): 
 function shapeScore(quad: Quad): number {
   let worstCosine = 0;
   for (let i = 0; i < 4; i++) {
-    const p = at(quad, (i + 3) % 4);
-    const q = at(quad, i);
-    const r = at(quad, (i + 1) % 4);
+    const p = quad[(i + 3) % 4]!;
+    const q = quad[i]!;
+    const r = quad[(i + 1) % 4]!;
     const cosine = ((p.x - q.x) * (r.x - q.x) + (p.y - q.y) * (r.y - q.y)) / (distance(p, q) * distance(q, r));
     worstCosine = Math.max(worstCosine, Math.abs(cosine));
   }

@@ -4,7 +4,6 @@
  * signed bytes, in steps that differ per output channel; steps and biases are half floats. A tensor has channels, rows
  * and columns.
  */
-import { intAt } from "../../../core/at.ts";
 
 /** Rows and columns. */
 export type Extent = readonly [rows: number, columns: number];
@@ -115,7 +114,7 @@ function readWeights(
   let next = start;
   for (let o = 0; o < layer.out; o++) {
     const step = half(numbers, layer.steps + 2 * o);
-    for (let i = o * each; i < (o + 1) * each; i++) into[next++] = intAt(counts, i) * step;
+    for (let i = o * each; i < (o + 1) * each; i++) into[next++] = counts[i]! * step;
   }
   for (let o = 0; o < layer.out; o++) into[next++] = half(numbers, layer.bias + 2 * o);
   return next;

@@ -2,7 +2,6 @@
  * Plans where a network's tensors and weights lie in one memory. Outputs share memory when the last reader of one comes
  * before another is written.
  */
-import { at } from "../../../core/at.ts";
 import type { Layer, NetworkFile } from "./network-file.ts";
 
 interface Shape {
@@ -44,13 +43,13 @@ export function planNetwork({ input: [channels, height, width], layers, outputs 
   const memory = new MemoryPlan();
   const input = { channels, height, width, stride: channels, address: memory.allocate(channels * height * width) };
   const shapes = outputShapes(layers, input);
-  const strideOf = (index: number): number => (index < 0 ? input.stride : padded(at(shapes, index).channels));
+  const strideOf = (index: number): number => (index < 0 ? input.stride : padded(shapes[index]!.channels));
 
   let scratchFloats = 0;
   const weights = layers.map((layer, index) => {
     if (!("weights" in layer)) return null;
     const inner = layer.k[0] * layer.k[1] * strideOf(layer.from[0]);
-    if (layer.op === "conv") scratchFloats = Math.max(scratchFloats, inner * at(shapes, index).width);
+    if (layer.op === "conv") scratchFloats = Math.max(scratchFloats, inner * shapes[index]!.width);
     return {
       weights: memory.allocate(layer.op === "conv" ? inner * padded(layer.out) : inner),
       bias: memory.allocate(padded(layer.out)),
@@ -79,20 +78,20 @@ export function planNetwork({ input: [channels, height, width], layers, outputs 
 export function tensorsAtWidth({ input, outputs }: Tensors, layers: readonly Layer[], width: number): Tensors {
   const narrow = { ...input, width };
   const shapes = outputShapes(layers, narrow);
-  return { input: narrow, outputs: outputs.map((tensor, index) => ({ ...tensor, ...at(shapes, index) })) };
+  return { input: narrow, outputs: outputs.map((tensor, index) => ({ ...tensor, ...shapes[index]! })) };
 }
 
 function outputShapes(layers: readonly Layer[], input: Shape): readonly Shape[] {
   const shapes: Shape[] = [];
   for (const [index, layer] of layers.entries()) {
-    const sources = layer.from.map((from) => (from < 0 ? input : at(shapes, from)));
+    const sources = layer.from.map((from) => (from < 0 ? input : shapes[from]!));
     shapes.push(outputShape(layer, sources, index));
   }
   return shapes;
 }
 
 function outputShape(layer: Layer, sources: readonly Shape[], index: number): Shape {
-  const { channels, height, width } = at(sources, 0);
+  const { channels, height, width } = sources[0]!;
   switch (layer.op) {
     case "conv":
     case "depthwise": {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileKernels } from "../../../../tools/vite/networks-plugin.ts";
-import { at } from "../../../core/at.ts";
 import { readNetwork, type Extent } from "./network-file.ts";
 import { planNetwork, tensorsAtWidth } from "./network-plan.ts";
 import { startNetwork, type Network } from "./network.ts";
@@ -176,7 +175,7 @@ describe("running a network", () => {
     expect(values(512) / values(4096)).toBeCloseTo(512 / 4096, 3);
     const network = await startNetwork(file, kernels);
     const memory = new Float32Array(network.input.buffer);
-    const last = at(plan.outputs, plan.outputs.length - 1);
+    const last = plan.outputs[plan.outputs.length - 1]!;
     network.input.fill(1);
     network.run(4096);
     // Only the beginning of the last layer's output is written by a narrow run.

@@ -1,5 +1,4 @@
 /** Runs the networks of `network-file.ts` with the kernels of `kernels/network.as.ts`, each in a WebAssembly memory. */
-import { at, floatAt } from "../../../core/at.ts";
 import { instantiateWasm, type WasmSource } from "../../engine/web-assembly.ts";
 import { readNetwork, type Convolution, type Layer } from "./network-file.ts";
 import { PANEL, planNetwork, tensorsAtWidth, type NetworkPlan, type Tensor, type Tensors } from "./network-plan.ts";
@@ -126,7 +125,7 @@ export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): P
       if (channel >= tensor.channels) throw new RangeError(`The network has no channel ${channel} of "${name}".`);
       const copy = new Float32Array(tensor.width * tensor.height);
       for (let i = 0, from = tensor.address / 4 + channel; i < copy.length; i++, from += tensor.stride)
-        copy[i] = floatAt(floats, from);
+        copy[i] = floats[from]!;
       return copy;
     },
     outputPixels(name) {
@@ -140,7 +139,7 @@ export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): P
 }
 
 function tensorOf({ input, outputs }: Tensors, index: number): Tensor {
-  return index < 0 ? input : at(outputs, index);
+  return index < 0 ? input : outputs[index]!;
 }
 
 /** What computes the output of one layer from those before it. */
@@ -151,7 +150,7 @@ function layerStep(
   { weights, scratch }: NetworkPlan,
   tensors: Tensors,
 ): () => void {
-  const layer = at(layers, index);
+  const layer = layers[index]!;
   const a = tensorOf(tensors, layer.from[0]);
   const to = tensorOf(tensors, index);
   const place = weights[index] ?? { weights: 0, bias: 0 };
@@ -234,12 +233,12 @@ function placeWeights(
   let next = layer.weights;
   for (let o = 0; o < layer.out; o++) {
     if (layer.op === "depthwise") {
-      for (let tap = 0; tap < taps; tap++) floats[begin + tap * stride + o] = floatAt(from, next++);
+      for (let tap = 0; tap < taps; tap++) floats[begin + tap * stride + o] = from[next++]!;
       continue;
     }
     const lane = begin + Math.floor(o / PANEL) * taps * stride * PANEL + (o % PANEL);
     for (let i = 0; i < layer.in; i++) {
-      for (let tap = 0; tap < taps; tap++) floats[lane + (tap * stride + i) * PANEL] = floatAt(from, next++);
+      for (let tap = 0; tap < taps; tap++) floats[lane + (tap * stride + i) * PANEL] = from[next++]!;
     }
   }
 }
