@@ -26,11 +26,11 @@ export interface MakePorts extends MarkPorts {
 interface MadePicture {
   readonly picture: PagePicture;
   readonly files: PageFiles;
-  /** Prepared for recognition. Absent if only marks were drawn. */
-  readonly image?: GreyImage;
-  /** The regions of the photo that are the pages of an open book. */
-  readonly halves?: MadePage["halves"];
+  /** What the imaging made of the photo. Absent if only marks were drawn. */
+  readonly made?: MadeFromPhoto;
 }
+
+type MadeFromPhoto = MadePage & { readonly recognitionImage: GreyImage };
 
 /** Makes the picture of a page from its photo. If only its marks have changed, draws them into the one it has. */
 export async function makePicture(page: ScanPage, ports: MakePorts, signal: AbortSignal): Promise<MadePicture> {
@@ -48,18 +48,17 @@ export async function makePicture(page: ScanPage, ports: MakePorts, signal: Abor
   const files = marking
     ? await marking.toFiles(made.jpeg, edit, ports)
     : { jpeg: made.jpeg, thumbnail: await ports.makeThumbnail(made.jpeg) };
-  const picture = toPicture(edit, { ...made, jpeg: files.jpeg }, sizePt);
-  return { picture, files, image: made.recognitionImage, halves: made.halves };
+  return { picture: toPicture(edit, { ...made, jpeg: files.jpeg }, sizePt), files, made };
 }
 
 /** The page as its settings say, without marks, and the size of its sheet in points if it is a PDF's. */
 export async function makeFromPhoto(
   { source, edit }: ScanPage,
-  { documents, scan }: Pick<MakePorts, "documents" | "scan">,
+  ports: Pick<MakePorts, "documents" | "scan">,
   signal: AbortSignal | undefined,
-): Promise<{ readonly made: MadePage & { readonly recognitionImage: GreyImage }; readonly sizePt: Size | null }> {
-  const { photo, sizePt } = await openPhoto(source, { documents, scan }, signal);
-  return { made: await scan.makePage(photo, toPageSettings(edit), { signal }), sizePt };
+): Promise<{ readonly made: MadeFromPhoto; readonly sizePt: Size | null }> {
+  const { photo, sizePt } = await openPhoto(source, ports, signal);
+  return { made: await ports.scan.makePage(photo, toPageSettings(edit), { signal }), sizePt };
 }
 
 /** What is needed for marks, for a page that has some or had some; null for others. */

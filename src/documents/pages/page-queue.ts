@@ -124,7 +124,7 @@ export function createPageQueue(ports: PageStepPorts): PageQueue {
       for (const { controller } of running.values())
         controller.abort(new DOMException("The document was closed.", "AbortError"));
       running.clear();
-      steps.clear();
+      steps.dropStale(new Map());
     },
   };
 }

@@ -71,7 +71,6 @@ export interface PageSteps {
   run(job: PageJob, isCurrent: () => boolean): Promise<void>;
   /** Drops the cached images of pages that were deleted or whose shape was changed. */
   dropStale(pages: ReadonlyMap<string, ScanPage>): void;
-  clear(): void;
 }
 
 /** A prepared image takes about 4 MB. Beyond this many, an image is prepared again when its page is recognised. */
@@ -92,22 +91,22 @@ export function createPageSteps(ports: PageStepPorts): PageSteps {
           return;
         }
         case "make": {
-          const { picture, files, halves, image } = await makePicture(page, ports, signal);
+          const { picture, files, made } = await makePicture(page, ports, signal);
           if (!isCurrent()) return;
           // The halves of an open book become pages in its place.
-          if (halves) return document.split(page.id, ...halves);
-          if (image && prepared.size < MAX_PREPARED_IMAGES) prepared.set(page.id, { page, image });
+          if (made?.halves) return document.split(page.id, ...made.halves);
+          if (made && prepared.size < MAX_PREPARED_IMAGES)
+            prepared.set(page.id, { page, image: made.recognitionImage });
           await document.made(page.id, picture, files);
           return;
         }
         case "read": {
           const image = prepared.get(page.id)?.image;
           prepared.delete(page.id);
-          const usedLanguages = (): string[] => document.pages().map(({ text }) => text?.recognised.languages ?? "");
           const onProgress = (fraction: number): void => {
             if (isCurrent()) document.progressed(page.id, fraction);
           };
-          const text = await readText({ page, languages, image, usedLanguages }, ports, { signal, onProgress });
+          const text = await readText(page, languages, image, ports, { signal, onProgress });
           if (isCurrent()) await document.read(page.id, text);
           return;
         }
@@ -120,7 +119,5 @@ export function createPageSteps(ports: PageStepPorts): PageSteps {
         if (!current || !sameShape(current.edit, page.edit)) prepared.delete(pageId);
       }
     },
-
-    clear: () => prepared.clear(),
   };
 }
