@@ -11,7 +11,7 @@ import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { Backup } from "./backup/backup.ts";
-import type { FilterPreviews } from "../documents/filter-previews.ts";
+import type { FilterPreviews } from "../documents/pages/filter-previews.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import type { Library } from "../documents/library.ts";
 import type { ShelfPorts } from "../documents/shelf.ts";

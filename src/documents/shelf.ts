@@ -6,7 +6,7 @@ import { mergeDocuments, unmergeDocuments } from "../core/model/merge-documents.
 import { withTag } from "../core/model/tags.ts";
 import { toErrorRecord, type ErrorRecord } from "../core/errors.ts";
 import { findText, type TextHit } from "./find-text.ts";
-import { pageText } from "./page-text.ts";
+import { pageText } from "./pages/page-text.ts";
 
 export type ShelfView =
   | { readonly kind: "loading" }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/model/document.ts";
-import { doubtOf } from "../../documents/page-doubt.ts";
+import { doubtOf } from "../../documents/pages/page-doubt.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
 import { useCameraStrings } from "../strings/screens/camera-strings.ts";

@@ -5,7 +5,7 @@ import { currentFailure, type ScanPage } from "../../core/model/document.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import { BlobImage } from "../components/blob-image.tsx";
 import { useHosted } from "./hosted-context.ts";
-import { doubtOf } from "../../documents/page-doubt.ts";
+import { doubtOf } from "../../documents/pages/page-doubt.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { pageState, withState } from "../document/status/page-state.ts";
 import type { Draft } from "./draft.ts";

@@ -18,7 +18,7 @@ import { newId } from "../browser/new-id.ts";
 import { isEmbeddingAllowed, notifyParent } from "./parent-frame.ts";
 import { HostedScreen } from "./hosted-screen.tsx";
 import { createHostedScan } from "./hosted-scan.ts";
-import { makeThumbnail } from "../../documents/thumbnail.ts";
+import { makeThumbnail } from "../../documents/pages/thumbnail.ts";
 
 /** Shows the hosted scanner that the address describes, or a message that says why it can't be shown. */
 export async function startHosted(baseUrl: string, config: PendingConfig): Promise<void> {

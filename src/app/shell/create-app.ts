@@ -14,7 +14,7 @@ import type { AppContext } from "../app-context.ts";
 import { createBackup, loadParts } from "../backup/backup.ts";
 import { createDocumentChanges, markDocumentOpen, isDocumentOpen } from "../../documents/document-tabs.ts";
 import { isFolderChosen } from "../browser/folder-choice.ts";
-import { createFilterPreviews } from "../../documents/filter-previews.ts";
+import { createFilterPreviews } from "../../documents/pages/filter-previews.ts";
 import { documentName, defaultNameTemplate } from "../../documents/naming.ts";
 import { newId } from "../browser/new-id.ts";
 import { createDocumentSession } from "../../documents/session/create-document-session.ts";
@@ -24,7 +24,7 @@ import { resumeUnfinished } from "../../documents/session/resume-unfinished.ts";
 import { createSettings, newDocumentLanguages } from "../../documents/settings/default-settings.ts";
 import { firstRecognitionLanguage } from "../strings/choose-language.ts";
 import type { Strings } from "../strings/en.ts";
-import { makeThumbnail } from "../../documents/thumbnail.ts";
+import { makeThumbnail } from "../../documents/pages/thumbnail.ts";
 
 export interface Reader {
   /** The languages the person reads, as BCP 47 tags, best first. */

@@ -9,7 +9,7 @@ import type { DocumentSession } from "./document-session.ts";
 import { listedPages, unfinishedCount } from "./document-view.ts";
 import type { DocumentChanges } from "./stored-document.ts";
 import { createLibrary } from "../library.ts";
-import { doubtOf } from "../page-doubt.ts";
+import { doubtOf } from "../pages/page-doubt.ts";
 import { MemoryDocuments } from "../../storage/memory-documents.test-double.ts";
 import { PacedScan } from "./paced-scan.test-double.ts";
 import { resumeUnfinished } from "./resume-unfinished.ts";

@@ -7,7 +7,7 @@ import type { ScanPage } from "../../../core/model/document.ts";
 import { directionOf } from "../../../core/text/text-direction.ts";
 import { DialogHead } from "../../components/dialog-head.tsx";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import type { WordToCheck } from "../../../documents/words-to-check.ts";
+import type { WordToCheck } from "../../../documents/pages/words-to-check.ts";
 import type { Strings } from "../../strings/en.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { answerKind, createWordCheck, type AnswerKind, type WordCheck } from "./word-check.ts";

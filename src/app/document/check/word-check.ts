@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { sameShape, type PageText } from "../../../core/model/document.ts";
 import { correctWord, typedWord } from "../../../core/text/correct-word.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import type { WordToCheck } from "../../../documents/words-to-check.ts";
+import type { WordToCheck } from "../../../documents/pages/words-to-check.ts";
 
 /** Asks about unsure words, one after the other. Every answer is stored at once. */
 export interface WordCheck {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import { currentFailure, type ScanPage } from "../../../core/model/document.ts";
-import { doubtOf, isQuestion } from "../../../documents/page-doubt.ts";
+import { doubtOf, isQuestion } from "../../../documents/pages/page-doubt.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../../strings/strings.ts";

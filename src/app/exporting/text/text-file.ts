@@ -7,7 +7,7 @@ import { wordBoxesJson } from "./word-boxes.ts";
 import { fileName } from "../../../documents/naming.ts";
 import type { TextKind } from "../export-form.ts";
 import type { Exportable } from "../../../documents/exportable.ts";
-import { joinPageTexts } from "../../../documents/page-text.ts";
+import { joinPageTexts } from "../../../documents/pages/page-text.ts";
 import { layOutCards, textOnSheet } from "../card-sheet/card-sheet.ts";
 import { sharedSheets } from "../card-sheet/shared-sheets.ts";
 import { imageFileNames } from "../image-file-names.ts";

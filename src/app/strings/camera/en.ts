@@ -1,4 +1,4 @@
-import type { PageDoubt } from "../../../documents/page-doubt.ts";
+import type { PageDoubt } from "../../../documents/pages/page-doubt.ts";
 
 /** The texts of the camera's screen, in English. */
 export const camera = {

@@ -1,4 +1,4 @@
-import type { PageDoubt } from "../../../documents/page-doubt.ts";
+import type { PageDoubt } from "../../../documents/pages/page-doubt.ts";
 
 /** The texts about a single page and its actions, in English. */
 export const page = {

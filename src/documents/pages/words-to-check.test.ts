@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { AS_IN_PDF, FIRST_EDIT, newPage, type PageText, type ScanPage } from "../core/model/document.ts";
-import { imageCorners } from "../core/geometry/geometry.ts";
-import { flatGrid } from "../core/geometry/page-geometry.ts";
-import { syntheticPage, syntheticParagraph } from "../core/text/recognition.test-double.ts";
-import type { RecognisedParagraph } from "../core/text/recognition.ts";
+import { AS_IN_PDF, FIRST_EDIT, newPage, type PageText, type ScanPage } from "../../core/model/document.ts";
+import { imageCorners } from "../../core/geometry/geometry.ts";
+import { flatGrid } from "../../core/geometry/page-geometry.ts";
+import { syntheticPage, syntheticParagraph } from "../../core/text/recognition.test-double.ts";
+import type { RecognisedParagraph } from "../../core/text/recognition.ts";
 import { wordsToCheck } from "./words-to-check.ts";
 
 /** A paragraph in which the words that end in "?" are unsure. */

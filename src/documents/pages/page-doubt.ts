@@ -1,6 +1,6 @@
-import type { ScanPage } from "../core/model/document.ts";
-import type { Quad, Size } from "../core/geometry/geometry.ts";
-import { doubtsOf } from "../core/geometry/page-doubts.ts";
+import type { ScanPage } from "../../core/model/document.ts";
+import type { Quad, Size } from "../../core/geometry/geometry.ts";
+import { doubtsOf } from "../../core/geometry/page-doubts.ts";
 
 /**
  * Why a page has to be checked: no page was found, its edges are not sure, the page is cut off, the print is blurred,

@@ -1,5 +1,5 @@
-import type { ScanPage } from "../core/model/document.ts";
-import { plainText } from "../core/text/plain-text.ts";
+import type { ScanPage } from "../../core/model/document.ts";
+import { plainText } from "../../core/text/plain-text.ts";
 
 /** The plain text of a page; empty if it was not read. */
 export function pageText({ text }: Pick<ScanPage, "text">): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_EDIT, newPage, type PageEdit, type ScanPage } from "../core/model/document.ts";
-import { mapQuad, type Quad } from "../core/geometry/geometry.ts";
-import { flatGrid } from "../core/geometry/page-geometry.ts";
+import { FIRST_EDIT, newPage, type PageEdit, type ScanPage } from "../../core/model/document.ts";
+import { mapQuad, type Quad } from "../../core/geometry/geometry.ts";
+import { flatGrid } from "../../core/geometry/page-geometry.ts";
 import { doubtOf } from "./page-doubt.ts";
 
 const inside: Quad = [

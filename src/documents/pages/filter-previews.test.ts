@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { newPage } from "../core/model/document.ts";
-import { imageCorners } from "../core/geometry/geometry.ts";
-import { flatGrid } from "../core/geometry/page-geometry.ts";
-import type { InputPage } from "../scan/input-pages.ts";
-import type { CropOptions, CroppedPage, Timed } from "../scan/scan.ts";
+import { newPage } from "../../core/model/document.ts";
+import { imageCorners } from "../../core/geometry/geometry.ts";
+import { flatGrid } from "../../core/geometry/page-geometry.ts";
+import type { InputPage } from "../../scan/input-pages.ts";
+import type { CropOptions, CroppedPage, Timed } from "../../scan/scan.ts";
 import { createFilterPreviews } from "./filter-previews.ts";
 
 const photo = new Blob(["photo"]);

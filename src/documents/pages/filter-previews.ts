@@ -1,8 +1,8 @@
-import type { PageEdit, ScanPage } from "../core/model/document.ts";
-import { FILTERS, type Filter } from "../core/contracts/imaging-calls.ts";
-import { sidesOf } from "../core/geometry/page-sides.ts";
-import type { PageSettings, Scan } from "../scan/scan.ts";
-import { openPhoto, type PhotoPorts } from "./pages/originals.ts";
+import type { PageEdit, ScanPage } from "../../core/model/document.ts";
+import { FILTERS, type Filter } from "../../core/contracts/imaging-calls.ts";
+import { sidesOf } from "../../core/geometry/page-sides.ts";
+import type { PageSettings, Scan } from "../../scan/scan.ts";
+import { openPhoto, type PhotoPorts } from "./originals.ts";
 
 /** Small previews of a page under each filter. */
 export interface FilterPreviews {

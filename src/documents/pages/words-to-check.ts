@@ -1,6 +1,6 @@
-import { hasCurrentText, sameShape, type ScanPage } from "../core/model/document.ts";
-import { wordsOf, type RecognisedWord } from "../core/text/recognition.ts";
-import { isAmountOrDate, isUnsure } from "../core/text/unsure-words.ts";
+import { hasCurrentText, sameShape, type ScanPage } from "../../core/model/document.ts";
+import { wordsOf, type RecognisedWord } from "../../core/text/recognition.ts";
+import { isAmountOrDate, isUnsure } from "../../core/text/unsure-words.ts";
 
 /** An unsure word and the page it is on. */
 export interface WordToCheck {
