@@ -12,14 +12,13 @@ const CONVERTED = join(CACHE, "bench/pictures");
  * @property {string} lang
  * @property {string} text
  * @property {boolean} caseless whether the truth does not say which letters are capitals
- * @property {Readonly<Record<string, string>> | undefined} facts what a person has noted of the page
  * @property {string} path absolute, of a file that browsers decode
  */
 
 /**
- * The rows of a manifest. Each of its lines is `{"file", "lang", "text", "caseless", "facts"}`: the path relative
- * to the manifest, Tesseract's languages, the page's text, and optionally whether its capitals mean nothing, and facts
- * for the bench of that name. TIFFs, which browsers can't decode, are converted to PNG with ImageMagick's `convert`.
+ * The rows of a manifest. Each of its lines is `{"file", "lang", "text", "caseless"}`: the path relative to the
+ * manifest, Tesseract's languages, the page's text, and optionally whether its capitals mean nothing. TIFFs, which
+ * browsers can't decode, are converted to PNG with ImageMagick's `convert`.
  * @param {string} manifest
  * @returns {Promise<Row[]>}
  */
@@ -28,13 +27,13 @@ export async function readManifest(manifest) {
   const lines = readFileSync(manifest, "utf8").split("\n").filter(Boolean);
   return Promise.all(
     lines.map(async (line) => {
-      const { file, lang, text, caseless = false, facts } = JSON.parse(line);
+      const { file, lang, text, caseless = false } = JSON.parse(line);
       const path = resolve(folder, file);
-      if (!/\.tiff?$/i.test(path)) return { file, lang, text, caseless, facts, path };
+      if (!/\.tiff?$/i.test(path)) return { file, lang, text, caseless, path };
       const png = join(CONVERTED, `${basename(path)}.png`);
       mkdirSync(CONVERTED, { recursive: true });
       await promisify(execFile)("convert", [`${path}[0]`, png]);
-      return { file, lang, text, caseless, facts, path: png };
+      return { file, lang, text, caseless, path: png };
     }),
   );
 }

@@ -1,6 +1,6 @@
 /**
  * How flat and clean pages come out: `node bench/run.mjs pages [photographs.jsonl…] [--parts=<parts>]
- * [--only=part of a name] [--runs=3]`, with parts out of shape, aspect, segments, relief, flat, held, white,
+ * [--only=part of a name] [--runs=3]`, with parts out of shape, aspect, relief, flat, held, white,
  * photographs, folds and native, joined by commas. The pages are the fixtures' (`e2e/fixtures`) and others drawn by
  * their renderer, all with exact ground truth, and the photos of the manifests, whose lines are `{"file", "text",
  * "lang"}` (`folds.mjs` has its own). Text is read by the app's own recognition. Each part prints its figures and
@@ -17,7 +17,6 @@ import { measureHeld } from "./held.mjs";
 import { measureNative } from "./native.mjs";
 import { measurePhotographs } from "./photographs.mjs";
 import { measureRelief } from "./relief.mjs";
-import { measureSegments } from "./segments.mjs";
 import { measureShape } from "./shape.mjs";
 import { measureWhite } from "./white.mjs";
 
@@ -48,7 +47,6 @@ import { measureWhite } from "./white.mjs";
 const PARTS = {
   shape: measureShape,
   aspect: measureAspect,
-  segments: measureSegments,
   relief: measureRelief,
   flat: measureFlat,
   held: measureHeld,

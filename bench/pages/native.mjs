@@ -42,7 +42,7 @@ export async function measureNative({ bench, serve, fixtures, runs, results }) {
   });
   const first = await bench.make(url, {});
   for (let n = 1; n < WARM_UPS; n++) await bench.make(url, {});
-  const job = writeJob(join(results, "native-job"), await bench.bytes(url), first);
+  const job = writeJob(join(results, "native-job"), await bench.bytes(url), first, await bench.constants());
   const made = [];
   /** @type {Native[]} */
   const natives = [];
@@ -118,8 +118,9 @@ function rounded(stages) {
  * @param {string} path without extension
  * @param {string} photo as a data URL
  * @param {import("./page.ts").PageRun} run
+ * @param {Awaited<ReturnType<import("./page.ts").PagesBench["constants"]>>} constants
  */
-function writeJob(path, photo, { grid, width, height }) {
+function writeJob(path, photo, { grid, width, height }, constants) {
   writeFileSync(`${path}.jpg`, bytesOf(photo));
   const corners = [0, grid.columns - 1, grid.points.length - 1, grid.points.length - grid.columns].map(
     (i) => grid.points[i] ?? { x: 0, y: 0 },
@@ -141,6 +142,7 @@ function writeJob(path, photo, { grid, width, height }) {
       width,
       height,
       areaPx,
+      constants,
     }),
   );
   return `${path}.json`;

@@ -1,42 +1,21 @@
 """The steps that native OpenCV and the app have in common, on one thread: python3 native.py <job.json> [page.png].
 
-The job names a photo, the mesh that flattens it, and the page's size. Prints the milliseconds of each step in each of
-several runs after warming up, as JSON; writes the page if a path is given.
+The job names a photo, the mesh that flattens it, the page's size and the app's own constants. Prints the milliseconds
+of each step in each of several runs after warming up, as JSON; writes the page if a path is given.
 """
 import json
 import sys
 import time
+from types import SimpleNamespace
 
 import cv2
 import numpy as np
 
 WARM_UPS = 2
 RUNS = 3
-# The app's own constants, of rectify.ts, illumination.ts, fit-background.ts, paper-mask.ts, picture-regions.ts and
-# whiten.ts.
-DENSEST_BILINEAR = 1.3
-MIN_DENSITY = 1.1
-LATTICE_PX = 240
-TEXT_RADIUS = 4
-BACKGROUND_ROUNDS = 6
-BACKGROUND_STRIDE = 4
-BACKGROUND_TOLERANCE = 0.16
-DEEPEST_SHADOW = 0.38
-SHADOW_HUE = 0.07
-SMOOTHNESS = 0.1
-STEEPEST_LIGHT = 0.08
-SHADOW_ENTRY = 6
-SHADOW_SMOOTH = 0.7
-CORE_RADIUS = 3
-MIN_SHOWN = 0.5
-FILL_RADII = (1, 3, 9, 27, 81)
-WHITE_POINT = 0.9
-DARKEST_SHARE = 0.004
-HIGHEST_BLACK_POINT = 0.35
-DARKENING = 1.25
-INK = 12
-COLOURLESS = 28
-COLOURED = 64
+with open(sys.argv[1], encoding="utf-8") as file:
+    JOB = json.load(file)
+APP = SimpleNamespace(**JOB["constants"])
 
 
 def square(radius):
@@ -45,31 +24,31 @@ def square(radius):
 
 def paper_in(colours, lightness, background):
     """1 where a lattice shows paper, lit or in shade: paper-mask.ts."""
-    near = np.abs(lightness / background - 1) <= BACKGROUND_TOLERANCE
+    near = np.abs(lightness / background - 1) <= APP.BACKGROUND_TOLERANCE
     shares = colours[..., ::2] / np.maximum(1, colours.sum(-1, keepdims=True))
     hue = np.median(shares[near], 0) if near.any() else 1 / 3
-    like = (np.abs(shares - hue).max(-1) <= SHADOW_HUE) & (lightness >= DEEPEST_SHADOW * background)
-    smooth = cv2.dilate(lightness, square(2)) - cv2.erode(lightness, square(2)) <= SMOOTHNESS * background
+    like = (np.abs(shares - hue).max(-1) <= APP.SHADOW_HUE) & (lightness >= APP.DEEPEST_SHADOW * background)
+    smooth = cv2.dilate(lightness, square(2)) - cv2.erode(lightness, square(2)) <= APP.SMOOTHNESS * background
     high = cv2.dilate(lightness, square(1))
-    gentle = high - cv2.erode(lightness, square(1)) <= STEEPEST_LIGHT * high
+    gentle = high - cv2.erode(lightness, square(1)) <= APP.STEEPEST_LIGHT * high
     _, parts = cv2.connectedComponents((like & gentle).astype(np.uint8), connectivity=4)
     seeded = np.bincount(parts[near & like], minlength=2)
     seeded[0] = 0
     reached = parts == seeded.argmax() if seeded.any() else np.zeros_like(near)
     count, parts = cv2.connectedComponents((like & ~reached).astype(np.uint8), connectivity=4)
     rim = np.concatenate([parts[0], parts[-1], parts[1:-1, 0], parts[1:-1, -1]])
-    entered = np.bincount(rim, minlength=count) >= SHADOW_ENTRY
+    entered = np.bincount(rim, minlength=count) >= APP.SHADOW_ENTRY
     sizes = np.bincount(parts.ravel(), minlength=count)
-    even = np.bincount(parts.ravel(), smooth.ravel(), count) >= SHADOW_SMOOTH * sizes
+    even = np.bincount(parts.ravel(), smooth.ravel(), count) >= APP.SHADOW_SMOOTH * sizes
     shadows = entered & even
     shadows[0] = False
     reached |= shadows[parts]
     other = (~reached).astype(np.uint8)
-    pictures = cv2.morphologyEx(other, cv2.MORPH_OPEN, square(CORE_RADIUS))
+    pictures = cv2.morphologyEx(other, cv2.MORPH_OPEN, square(APP.CORE_RADIUS))
     _, parts, boxes, _ = cv2.connectedComponentsWithStats(other, connectivity=4)
     for part in np.unique(parts[pictures == 1]):
         left, top, width, height, area = boxes[part]
-        if area >= MIN_SHOWN * width * height:
+        if area >= APP.MIN_SHOWN * width * height:
             pictures[top:top + height, left:left + width] = 1
     return (reached & (pictures == 0) & (near | smooth)).astype(np.float32)
 
@@ -77,18 +56,18 @@ def paper_in(colours, lightness, background):
 def light_on(page):
     """Red, green and blue of the bare paper, on a lattice: illumination.ts without its search for fingers."""
     height, width = page.shape[:2]
-    scale = LATTICE_PX / max(width, height)
+    scale = APP.LATTICE_LONG_SIDE_PX / max(width, height)
     small = cv2.resize(page, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    small = cv2.morphologyEx(small, cv2.MORPH_CLOSE, square(TEXT_RADIUS)).astype(np.float32)
+    small = cv2.morphologyEx(small, cv2.MORPH_CLOSE, square(APP.TEXT_RADIUS)).astype(np.float32)
     lightness = small @ np.array([0.114, 0.587, 0.299], np.float32)
     y, x = np.indices(lightness.shape, np.float32)
     x, y = x / lightness.shape[1] - 0.5, y / lightness.shape[0] - 0.5
     basis = np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], -1)
-    few = basis[::BACKGROUND_STRIDE, ::BACKGROUND_STRIDE].reshape(-1, 6)
-    seen = lightness[::BACKGROUND_STRIDE, ::BACKGROUND_STRIDE].ravel()
+    few = basis[::APP.BACKGROUND_STRIDE, ::APP.BACKGROUND_STRIDE].reshape(-1, 6)
+    seen = lightness[::APP.BACKGROUND_STRIDE, ::APP.BACKGROUND_STRIDE].ravel()
     fitted = np.full_like(seen, np.percentile(seen, 70))
-    for _ in range(BACKGROUND_ROUNDS):
-        weights = np.where(seen >= 0.94 * fitted, 1, 0.04).astype(np.float32)[:, None]
+    for _ in range(APP.BACKGROUND_ROUNDS):
+        weights = np.where(seen >= APP.PRINT_BELOW * fitted, 1, APP.PRINT_WEIGHT).astype(np.float32)[:, None]
         factors = np.linalg.solve(few.T @ (few * weights), few.T @ (seen[:, None] * weights))[:, 0]
         fitted = few @ factors
     background = np.clip(basis @ factors, 16, 255)
@@ -96,7 +75,7 @@ def light_on(page):
     weighted = small * mask[..., None]
     missing = np.ones_like(mask)
     light = np.zeros_like(small)
-    for radius in FILL_RADII:
+    for radius in APP.FILL_RADII:
         paper, colour = mask, weighted
         for _ in range(3):
             paper, colour = (
@@ -107,7 +86,7 @@ def light_on(page):
         missing -= share
         if not missing.any():
             break
-    return np.maximum(8, light + missing[..., None] * np.percentile(small, 90))
+    return np.maximum(APP.MIN_LIGHT, light + missing[..., None] * np.percentile(small, 90))
 
 
 def whiten(page):
@@ -115,19 +94,20 @@ def whiten(page):
     height, width = page.shape[:2]
     light = cv2.resize(np.minimum(255, light_on(page)).astype(np.uint8), (width, height))
     page = cv2.divide(page, light, scale=255)
-    rows = np.ascontiguousarray(page[:: max(1, height // 400)])
+    rows = np.ascontiguousarray(page[:: max(1, height // APP.SAMPLED_ROWS)])
     counts = np.cumsum(cv2.calcHist([cv2.cvtColor(rows, cv2.COLOR_BGR2GRAY)], [0], None, [256], [0, 256]))
-    black = min(HIGHEST_BLACK_POINT * 255, np.searchsorted(counts, DARKEST_SHARE * counts[-1]))
-    shares = np.maximum(0, (np.arange(256) - black) / (WHITE_POINT * 255 - black)) ** DARKENING
-    levels = np.minimum(255, INK + (255 - INK) * shares).round().astype(np.uint8)
+    black = min(APP.HIGHEST_BLACK_POINT * 255, np.searchsorted(counts, APP.DARKEST_SHARE * counts[-1]))
+    shares = np.maximum(0, (np.arange(256) - black) / (APP.WHITE_POINT * 255 - black)) ** APP.DARKENING
+    levels = np.minimum(255, APP.INK + (255 - APP.INK) * shares).round().astype(np.uint8)
     levelled = cv2.LUT(page, levels)
     blue, green, red = cv2.split(page)
     high = cv2.max(cv2.max(blue, green), red)
     spread = cv2.subtract(high, cv2.min(cv2.min(blue, green), red))
-    at = np.flatnonzero(spread > COLOURLESS)
+    at = np.flatnonzero(spread > APP.COLOURLESS)
     if at.size:
         pixels, greatest = page.reshape(-1, 3)[at].astype(np.float32), high.ravel()[at]
-        share = np.minimum(1, (spread.ravel()[at].astype(np.float32) - COLOURLESS) / (COLOURED - COLOURLESS))[:, None]
+        colour = spread.ravel()[at].astype(np.float32) - APP.COLOURLESS
+        share = np.minimum(1, colour / (APP.COLOURED - APP.COLOURLESS))[:, None]
         kept = pixels * (levels[greatest] / np.maximum(1, greatest).astype(np.float32))[:, None]
         flat = levelled.reshape(-1, 3)
         flat[at] = np.rint(flat[at] * (1 - share) + kept * share)
@@ -144,7 +124,7 @@ def shrink(picture, factor, at_most):
     rest = factor / whole
     if rest <= 1:
         return picture
-    method = cv2.INTER_AREA if rest > DENSEST_BILINEAR else cv2.INTER_LINEAR
+    method = cv2.INTER_AREA if rest > APP.DENSEST_BILINEAR else cv2.INTER_LINEAR
     return cv2.resize(picture, None, fx=1 / rest, fy=1 / rest, interpolation=method)
 
 
@@ -162,7 +142,8 @@ def make_page(job):
     high = np.ceil(grid.max((0, 1))).astype(int) + 4
     part = photo[low[1]:high[1], low[0]:high[0]]
     density = (job["areaPx"] / (width * height)) ** 0.5
-    source = shrink(part, density / DENSEST_BILINEAR, density / MIN_DENSITY) if density > DENSEST_BILINEAR else part
+    excess = density / APP.DENSEST_BILINEAR
+    source = shrink(part, excess, density / APP.MIN_DENSITY) if excess > 1 else part
     factor = source.shape[1] / part.shape[1]
     # Grid points lie on the page's edges: the map is that of a lattice whose outer points are half a cell outside.
     places = ((grid - low) * factor - 0.5).astype(np.float32)
@@ -180,9 +161,7 @@ def make_page(job):
 
 
 cv2.setNumThreads(1)
-with open(sys.argv[1], encoding="utf-8") as file:
-    given = json.load(file)
-made = [make_page(given) for _ in range(WARM_UPS + RUNS)][WARM_UPS:]
+made = [make_page(JOB) for _ in range(WARM_UPS + RUNS)][WARM_UPS:]
 if len(sys.argv) > 2:
     cv2.imwrite(sys.argv[2], made[0][0])
 print(json.dumps({"version": cv2.__version__, "runs": [stages for _, stages in made]}))

@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
 import { createReading } from "../../src/host/engines.ts";
 import { dataUrl, fetchPhoto, makePage as timePage, startImaging, startReaders } from "../imaging.ts";
+import * as appConstants from "./app-constants.ts";
 import { drawPhoto } from "./drawn-photo.ts";
 import {
   likeness,
@@ -62,6 +63,8 @@ export interface PagesBench {
   picture(): Promise<string>;
   /** Any image as a data URL. */
   bytes(picture: string): Promise<string>;
+  /** What the app's steps share with those of native OpenCV. */
+  constants(): Promise<Readonly<Record<string, number | readonly number[]>>>;
 }
 
 export interface ReadingErrors {
@@ -163,6 +166,7 @@ const bench: PagesBench = {
   },
   picture: async () => dataUrl(page().jpeg),
   bytes: async (picture) => dataUrl(await fetchPhoto(picture)),
+  constants: async () => Object.fromEntries(Object.entries(appConstants)),
 };
 
 Object.assign(window, bench);

@@ -20,15 +20,15 @@ export interface PaperLight {
 }
 
 /** Long side of the lattice: strokes of text are under two pixels wide there, and shadows keep their shape. */
-const LATTICE_LONG_SIDE_PX = 240;
+export const LATTICE_LONG_SIDE_PX = 240;
 /** Radius of the closing that removes letters and lines of text, but not pictures. */
-const TEXT_RADIUS = 4;
+export const TEXT_RADIUS = 4;
 /** Every second pixel is averaged, across and down: two dozen for each lattice cell. */
 const SAMPLING = 2;
 /** Radii from which the paper's light is filled into print and pictures, from near to far. */
-const FILL_RADII = [1, 3, 9, 27, 81] as const;
+export const FILL_RADII = [1, 3, 9, 27, 81] as const;
 /** The least light: dividing by less would amplify noise. */
-const MIN_LIGHT = 8;
+export const MIN_LIGHT = 8;
 
 /** The light on a page, for each of its uses. Lattices lie over the whole page, whatever its size in pixels. */
 export interface PageLight {

@@ -17,23 +17,23 @@ export interface PaperMask {
 }
 
 /** The light on paper varies by this share around the background; darker cells are print or shadow. */
-const BACKGROUND_TOLERANCE = 0.16;
+export const BACKGROUND_TOLERANCE = 0.16;
 /** A shadow keeps at least this share of the light, and the paper's hue to within this distance. */
-const DEEPEST_SHADOW = 0.38;
-const SHADOW_HUE = 0.07;
+export const DEEPEST_SHADOW = 0.38;
+export const SHADOW_HUE = 0.07;
 /** Paper is smooth even in shade: its closed texture stays within this share of its level. */
-const SMOOTHNESS = 0.1;
+export const SMOOTHNESS = 0.1;
 /**
  * The light on paper changes by less than this share across three cells; losing half of it over 15 mm gives 0.08. A
  * picture begins with a step.
  */
-const STEEPEST_LIGHT = 0.08;
+export const STEEPEST_LIGHT = 0.08;
 /**
  * A shadow with a hard edge comes in over the page's edge, along at least this many cells, and this share of it is as
  * smooth as paper and has its hue to within this distance. Grey and blue bands along the edge of covers have 0.045.
  */
-const SHADOW_ENTRY = 6;
-const SHADOW_SMOOTH = 0.7;
+export const SHADOW_ENTRY = 6;
+export const SHADOW_SMOOTH = 0.7;
 const SHADOW_ENTRY_HUE = 0.035;
 /**
  * Candlelight tints white paper by this: 1 − least over greatest channel. A stronger tint is the paper's own colour.

@@ -2,9 +2,9 @@ import { connectedCells } from "../raster/connected-cells.ts";
 import { dilate, erode, type Plane } from "../raster/plane.ts";
 
 /** A picture is larger than the boldest heading by this many lattice cells to every side: 8 mm of A4 in all. */
-const CORE_RADIUS = 3;
+export const CORE_RADIUS = 3;
 /** A picture whose pale parts were classified as paper still shows at least this share of its rectangle. */
-const MIN_SHOWN = 0.5;
+export const MIN_SHOWN = 0.5;
 
 /**
  * Finds pictures, 1, given the cells that are not paper, 1. Pictures are large parts; where such a part fills most of

@@ -11,29 +11,29 @@ import type { RgbaImage } from "../engine/pixels.ts";
  * From this share of the paper's level on, a pixel is white. The paper's grain and the last unevenness of the light lie
  * above it.
  */
-const WHITE_POINT = 0.9;
+export const WHITE_POINT = 0.9;
 /**
  * Ink is stretched to black from the level of this share of darkest pixels, but the black point stays low enough that
  * pencil stays pencil.
  */
-const DARKEST_SHARE = 0.004;
-const HIGHEST_BLACK_POINT = 0.35;
+export const DARKEST_SHARE = 0.004;
+export const HIGHEST_BLACK_POINT = 0.35;
 /** Minimum number of rows sampled for the darkest strokes. */
-const SAMPLED_ROWS = 400;
+export const SAMPLED_ROWS = 400;
 /**
  * Exponent that darkens levels between ink and paper, so that thin strokes that the lens blurred to grey are dark
  * again.
  */
-const DARKENING = 1.25;
+export const DARKENING = 1.25;
 /** Level of printed black, which leaves strokes soft edges. */
-const INK = 12;
+export const INK = 12;
 /**
  * Difference between the greatest and the least channel, in 255ths of paper. Below the first there is no colour but
  * noise, and each channel has its own level. Above the second, a colour is lightened or darkened as a whole, so that it
  * does not become more vivid.
  */
-const COLOURLESS = 28;
-const COLOURED = 64;
+export const COLOURLESS = 28;
+export const COLOURED = 64;
 /** Number of shades that are counted to find the darkest strokes. */
 const SHADES = 256;
 /** Levels reach to twice the paper's. */

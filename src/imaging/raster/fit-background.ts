@@ -2,12 +2,12 @@ import { solveSymmetric } from "./least-squares.ts";
 import { percentile, planeOf, type Plane } from "./plane.ts";
 
 /** Every fourth cell is used, across and down, from the second one on: a quadratic surface has only six unknowns. */
-const STRIDE = 4;
+export const STRIDE = 4;
 const FIRST = 1;
-const ROUNDS = 6;
+export const ROUNDS = 6;
 /** A cell below this share of the surface is print, and hardly counts. */
-const PRINT_BELOW = 0.94;
-const PRINT_WEIGHT = 0.04;
+export const PRINT_BELOW = 0.94;
+export const PRINT_WEIGHT = 0.04;
 const TERMS = 6;
 
 /**

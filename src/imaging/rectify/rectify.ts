@@ -11,9 +11,9 @@ import { inScope, type Mat, type Scope } from "../engine/opencv.ts";
 import { shrinkBilinear, type Part } from "../raster/shrink-bilinear.ts";
 
 /** Source pixels per output pixel up to which bilinear sampling loses nothing visible. */
-const DENSEST_BILINEAR = 1.3;
+export const DENSEST_BILINEAR = 1.3;
 /** And from which on it is sharp enough. Between the two, an image is shrunk by a whole number. */
-const MIN_DENSITY = 1.1;
+export const MIN_DENSITY = 1.1;
 /** Source pixels kept around the page for interpolation at its rim. */
 const RIM_PX = 4;
 

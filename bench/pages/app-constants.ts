@@ -1,0 +1,29 @@
+/** Constants of the app that its steps share with those of `native.py`. */
+export { DENSEST_BILINEAR, MIN_DENSITY } from "../../src/imaging/rectify/rectify.ts";
+export { LATTICE_LONG_SIDE_PX, TEXT_RADIUS, FILL_RADII, MIN_LIGHT } from "../../src/imaging/enhance/illumination.ts";
+export {
+  STRIDE as BACKGROUND_STRIDE,
+  ROUNDS as BACKGROUND_ROUNDS,
+  PRINT_BELOW,
+  PRINT_WEIGHT,
+} from "../../src/imaging/raster/fit-background.ts";
+export {
+  BACKGROUND_TOLERANCE,
+  DEEPEST_SHADOW,
+  SHADOW_HUE,
+  SMOOTHNESS,
+  STEEPEST_LIGHT,
+  SHADOW_ENTRY,
+  SHADOW_SMOOTH,
+} from "../../src/imaging/enhance/paper-mask.ts";
+export { CORE_RADIUS, MIN_SHOWN } from "../../src/imaging/enhance/picture-regions.ts";
+export {
+  WHITE_POINT,
+  DARKEST_SHARE,
+  HIGHEST_BLACK_POINT,
+  SAMPLED_ROWS,
+  DARKENING,
+  INK,
+  COLOURLESS,
+  COLOURED,
+} from "../../src/imaging/enhance/whiten.ts";
