@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "../core/testing/eventually.ts";
 import type { RelayCalls, RelayedRequest, RelayedResponse } from "../core/contracts/relay.ts";
 import { testLocks } from "../core/rpc/locks.test-double.ts";
 import { serve } from "../core/rpc/rpc.ts";
@@ -85,7 +86,7 @@ describe("the relay", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     let isAnswered = false;
     const answering = outcome(relayTo([page])(post(), "tab").finally(() => (isAnswered = true)));
-    await vi.waitFor(() => expect(page.asked).toHaveLength(1));
+    await eventually(() => expect(page.asked).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(269_000);
     expect(isAnswered).toBe(false);
     await vi.advanceTimersByTimeAsync(2000);

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
+import { eventually } from "../../core/testing/eventually.ts";
 import { FIRST_EDIT } from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { FinishedPage, PdfForm, PdfLabel } from "../../scan/scan.ts";
@@ -40,7 +41,7 @@ async function open(...names: string[]): Promise<void> {
     return new Blob(["%PDF-"]);
   };
   job = createExportJob({ session, documents, scan: { writePdf } });
-  await vi.waitFor(() => expect(session.getState().view.kind).toBe("open"));
+  await eventually(() => expect(session.getState().view.kind).toBe("open"));
 }
 
 beforeEach(() => {
@@ -53,7 +54,7 @@ describe("exporting", () => {
     scan.hold("read");
     await open("a.jpg", "b.jpg");
     const file = job.getState().run("pdf", "Lease: 2026");
-    await vi.waitFor(() => expect(scan.log).toContain("read b.jpg deu"));
+    await eventually(() => expect(scan.log).toContain("read b.jpg deu"));
     expect(job.getState().view).toEqual({ kind: "waiting", done: 0, total: 2 });
     expect(written).toEqual([]);
     scan.release();
@@ -155,7 +156,7 @@ describe("exporting", () => {
     scan.hold("read");
     await open("a.jpg");
     const file = job.getState().run("pdf", "Scan");
-    await vi.waitFor(() => expect(job.getState().view.kind).toBe("waiting"));
+    await eventually(() => expect(job.getState().view.kind).toBe("waiting"));
     job.getState().cancel();
     expect(await file).toBeNull();
     expect(job.getState().view).toEqual({ kind: "idle" });

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
+import { eventually } from "../../core/testing/eventually.ts";
 import type { ScanPage } from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { FinishedScan } from "../../core/contracts/outbox.ts";
@@ -107,7 +108,7 @@ describe("a hosted scan", () => {
     const hosted = open();
     expect(await hosted.getState().addFiles(photos("a.jpg", "b.jpg"))).toBe(true);
     await hosted.getState().finish();
-    await vi.waitFor(() => expect(events.at(-1)?.event).toBe("delivered"));
+    await eventually(() => expect(events.at(-1)?.event).toBe("delivered"));
     expect(scan.log.filter((line) => line.startsWith("read"))).toEqual([]);
     expect(scan.log).toContain("make a.jpg flat 0");
     expect(written[0]?.label).toEqual({ title: "Front desk", languages: "deu+eng" });
@@ -120,7 +121,7 @@ describe("a hosted scan", () => {
       },
     ]);
     expect(events.map(({ event }) => event)).toEqual(["page", "finished", "delivered"]);
-    await vi.waitFor(async () => expect(await drafts.list()).toEqual([]));
+    await eventually(async () => expect(await drafts.list()).toEqual([]));
     expect(draftId).toBeNull();
   });
 
@@ -136,13 +137,13 @@ describe("a hosted scan", () => {
     const hosted = open();
     await hosted.getState().addFiles(photos("a.jpg"));
     await hosted.getState().finish();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(events.at(-1)).toEqual({ flatbed: "scanner", event: "failed", reason: "refused", status: 500 }),
     );
     expect(await drafts.list()).toHaveLength(1);
     const again = open();
     await again.getState().restore();
-    await vi.waitFor(() => expect(pageNames(again)).toEqual(["a.jpg"]));
+    await eventually(() => expect(pageNames(again)).toEqual(["a.jpg"]));
   });
 
   it("does not touch the next scan when it is delivered late", async () => {
@@ -157,7 +158,7 @@ describe("a hosted scan", () => {
     await hosted.getState().addFiles(photos("second.jpg"));
     const secondId = draftId;
     deliverNow({ kind: "delivered", atMs: 6000 });
-    await vi.waitFor(() => expect(events.at(-1)?.event).toBe("delivered"));
+    await eventually(() => expect(events.at(-1)?.event).toBe("delivered"));
     expect(pageNames(hosted)).toEqual(["second.jpg"]);
     expect([secondId === null, draftId]).toEqual([false, secondId]);
     expect((await drafts.list()).map(({ id }) => id)).toEqual([secondId]);
@@ -215,7 +216,7 @@ describe("the pages of a hosted scan", () => {
     const hosted = open();
     await hosted.getState().addFiles(photos("a.jpg"));
     const finished = hosted.getState().finish();
-    await vi.waitFor(() => expect(hosted.getState().draft?.job.getState().view.kind).toBe("waiting"));
+    await eventually(() => expect(hosted.getState().draft?.job.getState().view.kind).toBe("waiting"));
     hosted.getState().draft?.job.getState().cancel();
     await finished;
     expect(hosted.getState()).toMatchObject({ stage: { kind: "review" }, problem: null });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "../../core/testing/eventually.ts";
 import { FIRST_EDIT, isKept, nextPageStep, type ScanPage } from "../../core/model/document.ts";
 import type { Mark } from "../../core/model/marks/marks.ts";
 import { redactText } from "../../core/model/place-marks.ts";
@@ -56,12 +57,12 @@ async function newDocument(...names: string[]): Promise<string> {
 const pagesOf = (session: StoreApi<DocumentSession>): readonly ScanPage[] => listedPages(session.getState().view);
 const namesOf = (session: StoreApi<DocumentSession>): string[] => pagesOf(session).map(({ source }) => source.fileName);
 const finished = (session: StoreApi<DocumentSession>): Promise<void> =>
-  vi.waitFor(() => {
+  eventually(() => {
     expect(session.getState().view.kind).toBe("open");
     expect(unfinishedCount(session.getState().view)).toBe(0);
   });
 const opened = (session: StoreApi<DocumentSession>): Promise<void> =>
-  vi.waitFor(() => expect(session.getState().view.kind).toBe("open"));
+  eventually(() => expect(session.getState().view.kind).toBe("open"));
 
 function pageAt(session: StoreApi<DocumentSession>, index: number): ScanPage {
   return pagesOf(session)[index] ?? expect.fail(`there is no page ${index}`);
@@ -101,10 +102,10 @@ describe("processing a document", () => {
   it("rotates an upside-down page after recognition, but not once a person rotated it back", async () => {
     scan.uprightTurns.set("b.jpg", 2);
     const session = open(await newDocument("a.jpg", "b.jpg"));
-    await vi.waitFor(() => expect(pageAt(session, 1).text?.edit.quarterTurns).toBe(2));
+    await eventually(() => expect(pageAt(session, 1).text?.edit.quarterTurns).toBe(2));
     expect(pagesOf(session).map(({ picture }) => picture?.edit.quarterTurns)).toEqual([0, 2]);
     session.getState().turnPage(pageAt(session, 1).id, 2);
-    await vi.waitFor(() => expect(pageAt(session, 1).text?.edit.quarterTurns).toBe(0));
+    await eventually(() => expect(pageAt(session, 1).text?.edit.quarterTurns).toBe(0));
     await finished(session);
     expect(pageAt(session, 1)).toMatchObject({ edit: { quarterTurns: 0 }, picture: { edit: { quarterTurns: 0 } } });
   });
@@ -130,7 +131,7 @@ describe("processing a document", () => {
     const id = await newDocument("a.jpg", "b.jpg");
     scan.hold("make b.jpg");
     const first = open(id);
-    await vi.waitFor(() => expect(pageAt(first, 0).picture).not.toBeNull());
+    await eventually(() => expect(pageAt(first, 0).picture).not.toBeNull());
     first.getState().close();
     scan = new PacedScan();
     const second = open(id);
@@ -147,7 +148,7 @@ describe("processing a document", () => {
     const id = await newDocument("a.jpg");
     scan.hold("make a.jpg");
     const session = open(id);
-    await vi.waitFor(() => expect(scan.log).toContain("make a.jpg white 0"));
+    await eventually(() => expect(scan.log).toContain("make a.jpg white 0"));
     const { turnPage, setPageFilter } = session.getState();
     turnPage(pageAt(session, 0).id, 1);
     turnPage(pageAt(session, 0).id, 1);
@@ -285,7 +286,7 @@ describe("processing a document", () => {
     const session = open(await newDocument("letter.jpg"));
     const { addFiles, undo } = session.getState();
     await addFiles([photo("book.jpg"), photo("cover.jpg")], undefined, { isSpread: true });
-    await vi.waitFor(() => expect(namesOf(session)).toEqual(["letter.jpg", "book.jpg", "book.jpg", "cover.jpg"]));
+    await eventually(() => expect(namesOf(session)).toEqual(["letter.jpg", "book.jpg", "book.jpg", "cover.jpg"]));
     await finished(session);
     const [, left, right, cover] = pagesOf(session);
     const middle = { x: 15, y: 0 };
@@ -294,7 +295,7 @@ describe("processing a document", () => {
     expect([left, right, cover].map((page) => page && doubtOf(page))).toEqual([null, null, "gutter"]);
     expect(session.getState().notice).toMatchObject({ kind: "split" });
     undo();
-    await vi.waitFor(() => expect(namesOf(session)).toEqual(["letter.jpg", "book.jpg", "cover.jpg"]));
+    await eventually(() => expect(namesOf(session)).toEqual(["letter.jpg", "book.jpg", "cover.jpg"]));
     await finished(session);
     expect(namesOf(session)).toEqual(["letter.jpg", "book.jpg", "cover.jpg"]);
     session.getState().setRegion(pageAt(session, 2).id, { kind: "whole" });
@@ -345,11 +346,11 @@ describe("editing a document", () => {
     const actions = session.getState();
     actions.changeText(id, (text) => ({ ...text, recognised: { ...text.recognised, text: "corrected" } }));
     actions.wordsChecked(1, () => actions.changeText(id, (text) => read ?? text));
-    await vi.waitFor(async () => expect(await storedText()).toBe("corrected"));
+    await eventually(async () => expect(await storedText()).toBe("corrected"));
     expect(session.getState().notice).toMatchObject({ kind: "checked", count: 1 });
     expect(unfinishedCount(session.getState().view)).toBe(0);
     actions.undo();
-    await vi.waitFor(async () => expect(await storedText()).toBe(read?.recognised.text));
+    await eventually(async () => expect(await storedText()).toBe(read?.recognised.text));
     actions.setLanguages("deu");
     await finished(session);
     expect(pageAt(session, 0).text?.recognised.text).toBe("text of a.jpg in deu");
@@ -361,7 +362,7 @@ describe("editing a document", () => {
     const { id, source } = pageAt(session, 0);
     session.getState().deletePages([id]);
     session.getState().dismissNotice();
-    await vi.waitFor(async () => expect(await documents.readOriginal(source.originalId)).toBeNull());
+    await eventually(async () => expect(await documents.readOriginal(source.originalId)).toBeNull());
     expect(await documents.readPicture(id)).toBeNull();
     expect(namesOf(session)).toEqual(["b.jpg"]);
   });
@@ -370,7 +371,7 @@ describe("editing a document", () => {
     const id = await newDocument("a.jpg", "b.jpg");
     scan.hold("make a.jpg");
     const session = open(id);
-    await vi.waitFor(() => expect(scan.log).toContain("make a.jpg white 0"));
+    await eventually(() => expect(scan.log).toContain("make a.jpg white 0"));
     session.getState().deletePages([pageAt(session, 0).id]);
     session.getState().dismissNotice();
     scan.release();
@@ -402,7 +403,7 @@ describe("inserting and replacing pages", () => {
     actions.undo();
     expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
     expect(pageAt(session, 1).id).toBe(old.id);
-    await vi.waitFor(async () => expect(await documents.readOriginal(originalId)).toBeNull());
+    await eventually(async () => expect(await documents.readOriginal(originalId)).toBeNull());
   });
 
   it("deletes the replaced page for good when the notice is dismissed", async () => {
@@ -411,7 +412,7 @@ describe("inserting and replacing pages", () => {
     const { id, source } = pageAt(session, 0);
     await session.getState().replacePage(id, [photo("again.jpg")]);
     session.getState().dismissNotice();
-    await vi.waitFor(async () => expect(await documents.readOriginal(source.originalId)).toBeNull());
+    await eventually(async () => expect(await documents.readOriginal(source.originalId)).toBeNull());
     expect(namesOf(session)).toEqual(["again.jpg"]);
   });
 
@@ -465,7 +466,7 @@ describe("inserting and replacing pages", () => {
     const { id } = pageAt(session, 0);
     session.getState().deletePages([id]);
     session.getState().dismissNotice();
-    await vi.waitFor(async () => expect(await documents.readPicture(id)).toBeNull());
+    await eventually(async () => expect(await documents.readPicture(id)).toBeNull());
     expect(await documents.readOriginal(pageAt(session, 0).source.originalId)).not.toBeNull();
   });
 
@@ -521,13 +522,13 @@ describe("one document in two tabs", () => {
     await Promise.all([finished(one), finished(two)]);
     await one.getState().addFiles([photo("b.jpg")]);
     two.getState().rename("Lease");
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect([namesOf(one), namesOf(two)]).toEqual([
         ["a.jpg", "b.jpg"],
         ["a.jpg", "b.jpg"],
       ]),
     );
-    await vi.waitFor(() => expect(one.getState().view).toMatchObject({ document: { name: "Lease" } }));
+    await eventually(() => expect(one.getState().view).toMatchObject({ document: { name: "Lease" } }));
     await Promise.all([finished(one), finished(two)]);
   });
 
@@ -538,7 +539,7 @@ describe("one document in two tabs", () => {
     await Promise.all([one.getState().addFiles([photo("b.jpg")]), two.getState().addFiles([photo("c.jpg")])]);
     two.getState().movePages([pageAt(two, 0).id], 1);
     one.getState().rename("Lease");
-    await vi.waitFor(async () => expect((await documents.load(id))?.document.name).toBe("Lease"));
+    await eventually(async () => expect((await documents.load(id))?.document.name).toBe("Lease"));
     const stored = await documents.load(id);
     expect(stored?.pages.map(({ source }) => source.fileName).sort()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
   });
@@ -574,7 +575,7 @@ describe("starting a new document", () => {
     const id = await newDocument("a.jpg", "b.jpg", "c.jpg");
     const first = session(id);
     scan.hold("make b.jpg");
-    await vi.waitFor(() => expect(scan.log).toContain("make b.jpg white 0"));
+    await eventually(() => expect(scan.log).toContain("make b.jpg white 0"));
     const splitId = await startedFrom(first, 1);
     expect(namesOf(first)).toEqual(["a.jpg"]);
     expect(first.getState().notice).toMatchObject({ kind: "document-split", count: 2, name: "Scan (2)" });
@@ -585,8 +586,8 @@ describe("starting a new document", () => {
     second.getState().turnPage(pageAt(second, 1).id, 1);
     await finished(second);
     first.getState().undo();
-    await vi.waitFor(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
-    await vi.waitFor(() => expect(second.getState().view.kind).toBe("missing"));
+    await eventually(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
+    await eventually(() => expect(second.getState().view.kind).toBe("missing"));
     expect(pageAt(first, 2)).toMatchObject({ documentId: id, edit: { quarterTurns: 1 } });
     expect(await documents.load(splitId)).toBeNull();
   });
@@ -600,11 +601,11 @@ describe("starting a new document", () => {
     await finished(second);
     scan.hold("make b.jpg white 1");
     for (const index of [0, 1]) second.getState().turnPage(pageAt(second, index).id, 1);
-    await vi.waitFor(() => expect(scan.log).toContain("make b.jpg white 1"));
+    await eventually(() => expect(scan.log).toContain("make b.jpg white 1"));
     first.getState().undo();
-    await vi.waitFor(() => expect(second.getState().view.kind).toBe("missing"));
+    await eventually(() => expect(second.getState().view.kind).toBe("missing"));
     scan.release();
-    await vi.waitFor(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
+    await eventually(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
     await finished(first);
     expect(pagesOf(first).map(({ picture }) => picture?.edit.quarterTurns)).toEqual([0, 1, 1]);
   });
@@ -616,7 +617,7 @@ describe("starting a new document", () => {
     expect(await first.getState().startDocuments([{ pageIds: [fourth, second], name: null }])).toHaveLength(1);
     expect(namesOf(first)).toEqual(["a.jpg", "c.jpg"]);
     first.getState().undo();
-    await vi.waitFor(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]));
+    await eventually(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]));
   });
 
   it("continues the number in the name, and refuses to take all pages", async () => {
@@ -654,7 +655,7 @@ describe("making each page a document", () => {
     const changed = made.map((one) => one?.document.changedAtMs ?? 0);
     expect(changed).toEqual([...new Set(changed)].toSorted((a, b) => b - a));
     session.getState().undo();
-    await vi.waitFor(() => expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]));
+    await eventually(() => expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]));
     expect((await documents.load(id))?.document).toMatchObject({ name, hasDefaultName: true });
     for (const other of started) expect(await documents.load(other)).toBeNull();
   });
@@ -667,7 +668,7 @@ describe("making each page a document", () => {
     expect(await session.getState().startDocuments(parts)).toHaveLength(1);
     expect(session.getState().notice).toMatchObject({ kind: "stack-split", count: 2 });
     session.getState().undo();
-    await vi.waitFor(() => expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
+    await eventually(() => expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
   });
 
   it("leaves a name that a person gave, and pages that were not chosen", async () => {
@@ -710,12 +711,12 @@ describe("splitting a stack at its separator sheets", () => {
       ["Scan (3)", "d.jpg"],
     ]);
     session.getState().undo();
-    await vi.waitFor(() => expect(namesOf(session)).toEqual(before));
-    await vi.waitFor(async () => expect(await stored()).toEqual([["Scan", before.join()]]));
+    await eventually(() => expect(namesOf(session)).toEqual(before));
+    await eventually(async () => expect(await stored()).toEqual([["Scan", before.join()]]));
 
     expect(await session.getState().splitStack(sheetIds)).toBe(true);
     session.getState().dismissNotice();
-    await vi.waitFor(async () => expect(await documents.isInUse("", sheetIds)).toBe(false));
+    await eventually(async () => expect(await documents.isInUse("", sheetIds)).toBe(false));
     expect((await stored()).map(([name]) => name)).toEqual(["Scan", "Scan (2)", "Scan (3)"]);
   });
 
