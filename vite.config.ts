@@ -18,6 +18,7 @@ import { preloadPlugin } from "./tools/vite/preload-plugin.ts";
 import { recognitionFilesPlugin } from "./tools/vite/recognition-files.ts";
 import { screenshots, screenshotsPlugin } from "./tools/vite/screenshots-plugin.ts";
 import { securityPlugin } from "./tools/vite/security-plugin.ts";
+import { stringsPlugin } from "./tools/vite/strings-plugin.ts";
 import { SUPPORTED_BROWSERS } from "./tools/vite/supported-browsers.ts";
 
 const ROOT = fileURLToPath(new URL("./", import.meta.url));
@@ -53,7 +54,7 @@ const LATER_SHARED = new RegExp(
 );
 
 /** What saves to a folder and says so, which is loaded where one is chosen. */
-const FOLDER = /[\\/](app[\\/]folder[\\/]|folder-(store|strings)\.|storage[\\/]folder|folder[\\/]en\.)/;
+const FOLDER = /[\\/](app[\\/]folder[\\/]|folder-store\.|storage[\\/]folder|screens[\\/]folder\.)/;
 
 /** Styles of the first screen, and of parts that all screens share. `index.html` links them. */
 const FIRST_STYLES = stylesBelow("styles", "home", "components", "damaged", "document/status");
@@ -69,6 +70,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
+    stringsPlugin(),
     localAccessorsPlugin(),
     networksPlugin(),
     pixelKernelsPlugin(),

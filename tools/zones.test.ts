@@ -34,7 +34,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sw: ["core"],
   client: ["core"],
   documents: ["core", "scan", "facts"],
-  app: ["core", "scan", "hosted", "host", "documents", "facts"],
+  strings: ["core"],
+  app: ["core", "scan", "hosted", "host", "documents", "facts", "strings"],
 };
 
 describe("the zones", () => {
@@ -128,6 +129,25 @@ describe("a planted violation", () => {
     expect(broken.ok).toBe(false);
     expect(broken.output).toContain("planted.ts");
   }, 60_000);
+
+  it.each([
+    ["missing", (text: string) => text.replace('"close": "Schließen",\n', "")],
+    ["surplus", (text: string) => text.replace('"close":', '"closed": "Zu",\n$&')],
+  ])(
+    "of a translation with a %s message fails to compile",
+    (_, change) => {
+      const file = join(copy, "src/strings/compiled/de.ts");
+      const text = readFileSync(file, "utf8");
+      expect(change(text)).not.toBe(text);
+      writeFileSync(file, change(text));
+      const broken = compile("strings");
+      writeFileSync(file, text);
+      expect(broken.ok).toBe(false);
+      expect(broken.output).toMatch(/de\.ts.*close/);
+      expect(compile("strings").ok).toBe(true);
+    },
+    60_000,
+  );
 
   it("of a library imported outside its one file is reported by the linter", () => {
     const remove = plant(

@@ -6,11 +6,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { build, DIST, install } from "./steps.mjs";
+import { build, DIST, prepare } from "./steps.mjs";
 
 const { values } = parseArgs({ options: { sourcemap: { type: "boolean", default: false } } });
 
-await install();
+await prepare();
 await build(values);
 
 console.log("\nFor pages of other sites that pin these files (Subresource Integrity):");

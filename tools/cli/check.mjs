@@ -1,7 +1,7 @@
 /** `npm run check -- URL`: compares a deployment with this version's build, and says what is missing. */
 import { parseArgs } from "node:util";
 import { checkDeployment } from "../server/check-deployment.mjs";
-import { build, DIST, install } from "./steps.mjs";
+import { build, DIST, prepare } from "./steps.mjs";
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [url, ...more] = positionals;
@@ -10,7 +10,7 @@ if (url === undefined || more.length > 0) {
   process.exit(2);
 }
 
-await install();
+await prepare();
 await build();
 try {
   const { broken, weaker, files } = await checkDeployment(url, DIST);

@@ -5,7 +5,7 @@
 import { networkInterfaces } from "node:os";
 import { parseArgs } from "node:util";
 import { serveFolder } from "../server/serve.mjs";
-import { build, DIST, install } from "./steps.mjs";
+import { build, DIST, prepare } from "./steps.mjs";
 
 const DEFAULT_PORT = 4800;
 
@@ -16,7 +16,7 @@ if (!Number.isInteger(wantedPort) || wantedPort < 0 || wantedPort > 65535) {
   process.exit(2);
 }
 
-await install();
+await prepare();
 await build();
 
 const server = await listen(values.host, wantedPort, values.port === undefined);

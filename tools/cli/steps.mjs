@@ -13,6 +13,7 @@ export const DIST = join(ROOT, "dist");
 /** Everything that `vite build` reads. */
 const BUILD_INPUTS = [
   "src",
+  "tools/strings",
   "tools/vite",
   "public",
   "e2e/goldens",
@@ -44,6 +45,13 @@ export function run(command, args, options = {}) {
  */
 export function runPackage(script, args, options) {
   return run(process.execPath, [join(ROOT, "node_modules", script), ...args], options);
+}
+
+/** Installs packages and compiles the catalogues of the screens, which nothing works without. */
+export async function prepare() {
+  await install();
+  const { compileCatalogues } = await import("../strings/compile-catalogues.mjs");
+  compileCatalogues();
 }
 
 /**

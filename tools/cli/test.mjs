@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { audit } from "./audit.mjs";
-import { build, CACHE, install, ROOT, run, runPackage } from "./steps.mjs";
+import { build, CACHE, prepare, ROOT, run, runPackage } from "./steps.mjs";
 
 /** @typedef {{passed: number, failed: number}} Count */
 
@@ -74,7 +74,7 @@ if (only !== undefined && !Object.hasOwn(STEPS, only)) {
   process.exit(2);
 }
 
-await install();
+await prepare();
 // The first time, this keeps one core busy for a minute and a half, so it runs beside the other steps. The tests that
 // need the fixtures draw them again if it fails, and then report the failure.
 const drawing = only === undefined ? run(process.execPath, [join(ROOT, "e2e/fixtures/draw-fixtures.mjs")]) : null;

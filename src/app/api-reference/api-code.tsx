@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
-import { useApiStrings } from "../strings/screens/api-strings.ts";
+import { apiStrings } from "../../strings/compiled/screens/api.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { CopyButton } from "../components/copy-button.tsx";
 
 /** A code example with a copy button. `title` is its accessible name. */
 export function ApiCode({ code, title }: { readonly code: string; readonly title: string }): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   return (
     <div className="api-code">
       {/* Focusable, because it scrolls and the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label={api.codeOf(title)} tabIndex={0}>
+      <section aria-label={api.codeOf({ of: title })} tabIndex={0}>
         <pre>
           <code>{code}</code>
         </pre>

@@ -3,12 +3,13 @@ import type { ServicePath } from "../../core/contracts/relay.ts";
 import { BODIES, ENDPOINT_REFERENCE, type BodyName, type DescribedEndpoint } from "../../host/api-reference.ts";
 import { useApp } from "../app-context.ts";
 import { fieldsOf, parameterText, referencedSchemas, valuesText } from "./schema-text.ts";
-import { useApiStrings } from "../strings/screens/api-strings.ts";
+import { apiStrings } from "../../strings/compiled/screens/api.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { ApiTable } from "./api-table.tsx";
 
 /** The reference of an endpoint: its parameters, its responses and their fields. */
 export function ApiEndpointReference({ path }: { readonly path: ServicePath }): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   const { languages } = useApp();
   const endpoint = ENDPOINT_REFERENCE[path];
   const { columns } = api;
@@ -79,7 +80,7 @@ export function ApiEndpointReference({ path }: { readonly path: ServicePath }): 
 }
 
 function ApiBody({ name, of }: { readonly name: BodyName; readonly of: ServicePath }): ReactNode {
-  const { columns } = useApiStrings();
+  const { columns } = useScreenStrings(apiStrings);
   return (
     <details className="api-body">
       <summary>

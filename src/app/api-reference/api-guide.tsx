@@ -3,7 +3,8 @@ import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { ALL_ERRORS, errorsOf, KEY_METHODS, RESPONSE_HEADERS } from "../../host/api-reference.ts";
 import { cropThenPdfCode, progressCode, retryCode } from "./api-guide-code.ts";
 import { useApp } from "../app-context.ts";
-import { useApiStrings } from "../strings/screens/api-strings.ts";
+import { apiStrings } from "../../strings/compiled/screens/api.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { ApiCode } from "./api-code.tsx";
 import { ApiTable } from "./api-table.tsx";
 
@@ -15,7 +16,7 @@ interface Props {
 
 /** How a request sends its key. */
 export function ApiAuthentication(): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   return (
     <>
       <p lang="en">
@@ -35,7 +36,7 @@ export function ApiAuthentication(): ReactNode {
 
 /** The format of errors, a table of all of them, and code that handles them. */
 export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   const { columns } = api;
   return (
     <>
@@ -81,7 +82,7 @@ function onlyOf(status: number, code: string): string {
 
 /** The limits of a request on this deployment. */
 export function ApiLimits(): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   const { limits } = useApp().scan;
   const number = new Intl.NumberFormat("en");
   const rows = [
@@ -108,7 +109,7 @@ export function ApiLimits(): ReactNode {
 
 /** The cost of a request, the rate limit, and the response headers about both. */
 export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   return (
     <>
       <p lang="en">

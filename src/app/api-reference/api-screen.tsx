@@ -11,8 +11,8 @@ import { ApiResponse } from "./trial/api-response.tsx";
 import { ApiTrialForm } from "./trial/api-trial-form.tsx";
 import { Logo } from "../components/logo.tsx";
 import { createTabTrial } from "./trial/tab-trial.ts";
-import { useApiStrings } from "../strings/screens/api-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { apiStrings } from "../../strings/compiled/screens/api.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import "./api-screen.css";
 import "./api-reference.css";
 
@@ -29,7 +29,7 @@ interface Section {
 
 /** The page about the API: a form that tries the endpoints, then the reference. */
 export default function ApiScreen(): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   const { appName } = useStrings();
   const { scan, accountAdmin } = useApp();
   const [baseUrl] = useState(() => new URL("./", location.href).href);
@@ -102,7 +102,7 @@ export default function ApiScreen(): ReactNode {
 
 /** The table of contents; under the endpoints' section it lists each endpoint. */
 function Contents({ sections }: { readonly sections: readonly Section[] }): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   return (
     <nav aria-label={api.contents}>
       <ul>

@@ -2,13 +2,14 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { FROM_APP } from "../components/settings-link.tsx";
-import { useBackupStrings } from "../strings/screens/backup-strings.ts";
+import { backupStrings } from "../../strings/compiled/screens/backup.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { isBackupDue } from "./is-backup-due.ts";
 import { readSaveTimes, storeSaveTimes } from "./save-times.ts";
 
 /** A quiet line that reminds of a backup when one is due. Renders nothing where the browser keeps what is stored. */
 export function BackupReminder({ documents }: { readonly documents: readonly ScanDocument[] }): ReactNode {
-  const labels = useBackupStrings();
+  const labels = useScreenStrings(backupStrings);
   const [isAtRisk, setIsAtRisk] = useState(false);
   const [isPutOff, setIsPutOff] = useState(false);
   const [openedAtMs] = useState(() => Date.now());

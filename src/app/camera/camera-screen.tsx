@@ -2,10 +2,9 @@ import { X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
-import type { ModeStrings } from "../strings/modes/en.ts";
-import { useModeStrings } from "../strings/screens/mode-strings.ts";
-import { useCameraStrings } from "../strings/screens/camera-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { type ModesStrings, modesStrings } from "../../strings/compiled/screens/modes.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
 import { CameraWait } from "./camera-wait.tsx";
 import { LiveCamera, type Aim } from "./live-camera.tsx";
 import { ModeRow } from "./modes/mode-row.tsx";
@@ -21,8 +20,8 @@ import "./camera-screen.css";
 export default function CameraScreen(props: ShotsPlace): ReactNode {
   const { after, replaces } = props;
   const strings = useStrings();
-  const texts = useCameraStrings();
-  const modeStrings = useModeStrings();
+  const texts = useScreenStrings(cameraStrings);
+  const modeStrings = useScreenStrings(modesStrings);
   const app = useApp();
   const { camera, open } = useCamera();
   const [chosenMode, setChosenMode] = useState(rememberedMode);
@@ -73,7 +72,7 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
               <Link
                 href={`/doc/${targetId}`}
                 className="camera-button camera-done"
-                aria-label={texts.done(shots.length)}
+                aria-label={texts.done({ count: shots.length })}
               >
                 {texts.doneShort}
               </Link>
@@ -90,7 +89,7 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
   );
 }
 
-function aimOf(mode: Mode, awaitsBack: boolean, { aims, back, nextCard }: ModeStrings): Aim {
+function aimOf(mode: Mode, awaitsBack: boolean, { aims, back, nextCard }: ModesStrings): Aim {
   const { minPageShare } = MODE_TABLE[mode];
   if (mode === "document") return { minPageShare };
   if (mode !== "card") return { minPageShare, words: { none: aims[mode] } };

@@ -1,7 +1,8 @@
 import { Flashlight, FlashlightOff, Sparkles, Volume2, VolumeX } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { featuresOf, listCameras, setFeature, type CameraDevice } from "./stream/camera-controls.ts";
-import { useCameraStrings } from "../strings/screens/camera-strings.ts";
+import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
+import { useScreenStrings } from "../use-strings.ts";
 
 interface Props {
   /** The component keeps state for one stream: use the stream's id as its key. */
@@ -15,7 +16,7 @@ interface Props {
 
 /** The camera's controls: automatic capture and sound, and the torch, zoom and other cameras where they exist. */
 export function CameraTools({ stream, isAuto, onAuto, isSoundOn, onSound, onDevice }: Props): ReactNode {
-  const texts = useCameraStrings();
+  const texts = useScreenStrings(cameraStrings);
   const { deviceId, hasTorch, zoom } = useMemo(() => featuresOf(stream), [stream]);
   const [devices, setDevices] = useState<readonly CameraDevice[]>([]);
   const [isTorchOn, setIsTorchOn] = useState(false);
@@ -42,7 +43,7 @@ export function CameraTools({ stream, isAuto, onAuto, isSoundOn, onSound, onDevi
         >
           {devices.map(({ id, label }, i) => (
             <option key={id} value={id}>
-              {label || texts.unnamed(i + 1)}
+              {label || texts.unnamed({ number: i + 1 })}
             </option>
           ))}
         </select>

@@ -1,8 +1,8 @@
 import { Camera, CameraOff, ImageUp, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { FileButton } from "../components/file-button.tsx";
-import { useCameraStrings } from "../strings/screens/camera-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { CameraState } from "./stream/use-camera.ts";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Shown in place of the camera before it may open and where it can't: the reason, and files as an alternative. */
 export function CameraWait({ camera, onOpen, onFiles }: Props): ReactNode {
   const strings = useStrings();
-  const texts = useCameraStrings();
+  const texts = useScreenStrings(cameraStrings);
   return (
     <div className="camera-wait">
       {camera.kind === "explaining" && <Camera className="camera-sign" size={44} aria-hidden="true" />}

@@ -3,9 +3,9 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ErrorRecord } from "../../core/errors.ts";
 import type { FrameFinder } from "../../host/engines.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useCameraStrings } from "../strings/screens/camera-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { CameraTools } from "./camera-tools.tsx";
 import { FocusMark } from "./focus-mark.tsx";
 import { LiveOutline } from "./live-outline.tsx";
@@ -49,7 +49,7 @@ const NO_AIM: Aim = {};
 export function LiveCamera(props: Props): ReactNode {
   const { stream, shots, frames, done, problem, modes, aim = NO_AIM, onPhoto, onDevice } = props;
   const strings = useStrings();
-  const texts = useCameraStrings();
+  const texts = useScreenStrings(cameraStrings);
   const { live, attach } = useLiveVideo(stream, frames, aim);
   const [isAuto, setIsAuto] = useState(true);
   const [isTaking, setIsTaking] = useState(false);
@@ -111,7 +111,7 @@ export function LiveCamera(props: Props): ReactNode {
       <div className="camera-bar">
         <div className="camera-strip">
           {shots.length > 0 && <ShotStrip key={shots.length} {...props} />}
-          <output className="visually-hidden">{shots.length > 0 && texts.taken(shots.length)}</output>
+          <output className="visually-hidden">{shots.length > 0 && texts.taken({ count: shots.length })}</output>
         </div>
         <Shutter finder={isAuto ? finder : null} isDisabled={!live} isBusy={isTaking} onPress={() => void shoot()} />
         <div className="camera-end">{done}</div>
@@ -190,7 +190,7 @@ function isControl(target: EventTarget | null): boolean {
 }
 
 function Advice({ finder, words }: { readonly finder: StoreApi<LiveFinder>; readonly words: Aim["words"] }): ReactNode {
-  const texts = useCameraStrings();
+  const texts = useScreenStrings(cameraStrings);
   const advice = useStore(finder, ({ view, hasReading }) => (hasReading ? shownGuidance(view) : null));
   if (advice === null) return texts.manual;
   return <span className={advice}>{words?.[advice] ?? texts.guidance[advice]}</span>;

@@ -5,7 +5,8 @@ import type { ScanPage } from "../../core/model/document.ts";
 import { doubtOf } from "../../documents/pages/page-doubt.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
-import { useCameraStrings } from "../strings/screens/camera-strings.ts";
+import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
+import { useScreenStrings } from "../use-strings.ts";
 
 interface Props {
   readonly session: StoreApi<DocumentSession>;
@@ -22,7 +23,7 @@ interface Props {
  * while more are taken.
  */
 export function ShotCheck({ session, after, count, onRetake }: Props): ReactNode {
-  const texts = useCameraStrings();
+  const texts = useScreenStrings(cameraStrings);
   const view = useStore(session, (state) => state.view);
   const last = lastShotPages(listedPages(view), after, count);
   const [doubt] = last.flatMap((page) => doubtOf(page) ?? []);

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { useBlobUrl } from "../browser/blob-url.ts";
-import { useCameraStrings } from "../strings/screens/camera-strings.ts";
+import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
+import { useScreenStrings } from "../use-strings.ts";
 
 const FLIGHT_MS = 380;
 
@@ -15,7 +16,7 @@ export interface ShotStripProps {
 
 /** A thumbnail of the last photo with the number of photos; it opens them. A new one flies in from the centre. */
 export function ShotStrip({ shots, readShot, onOpenShots }: ShotStripProps): ReactNode {
-  const texts = useCameraStrings();
+  const texts = useScreenStrings(cameraStrings);
   const count = shots.length;
   const photo = shots.at(-1) ?? null;
   const url = useBlobUrl(String(count), () =>
@@ -45,7 +46,7 @@ export function ShotStrip({ shots, readShot, onOpenShots }: ShotStripProps): Rea
   }, [url, isNew]);
 
   return (
-    <button type="button" className="camera-shots" aria-label={texts.open(count)} onClick={onOpenShots}>
+    <button type="button" className="camera-shots" aria-label={texts.open({ count })} onClick={onOpenShots}>
       {url !== null && <img ref={thumbnail} src={url} alt="" />}
       <span aria-hidden="true">{count}</span>
     </button>

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { LiveFinder } from "./tracking/live-finder.ts";
-import { useCameraStrings } from "../strings/screens/camera-strings.ts";
+import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
+import { useScreenStrings } from "../use-strings.ts";
 
 /** Radius of the ring in its view box, which is 88 wide; the button is 72 wide. */
 const RADIUS = 42;
@@ -17,7 +18,7 @@ interface Props {
 
 /** The shutter button, with a ring around it that fills while the page is held still. */
 export function Shutter({ finder, isDisabled, isBusy, onPress }: Props): ReactNode {
-  const texts = useCameraStrings();
+  const texts = useScreenStrings(cameraStrings);
   return (
     <span className="camera-shutter-place">
       <button

@@ -3,7 +3,8 @@ import { useLocation } from "wouter";
 import type { PageEdit } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
-import { useCameraStrings } from "../strings/screens/camera-strings.ts";
+import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { MODE_TABLE, type Mode } from "./modes/modes.ts";
 import { lastShotPages } from "./shot-check.tsx";
 
@@ -50,7 +51,7 @@ export interface Shots {
  * of photos.
  */
 export function useShots({ documentId, after, replaces }: ShotsPlace, mode: Mode): Shots {
-  const texts = useCameraStrings();
+  const texts = useScreenStrings(cameraStrings);
   const app = useApp();
   const [, navigate] = useLocation();
   const [targetId, setTargetId] = useState(documentId);

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 
 /** Long enough to be noticed, short enough that a second copy is confirmed again. */
 const CONFIRMED_MS = 4000;

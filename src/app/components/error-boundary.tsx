@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Logo } from "./logo.tsx";
 

@@ -2,8 +2,8 @@ import { Search } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { languageName } from "../../core/languages/language-name.ts";
 import { languageTag, type LanguageCode } from "../../core/languages/languages.ts";
-import { readerLocales } from "../strings/choose-language.ts";
-import { useStrings } from "../strings/strings.ts";
+import { readerLocales } from "../browser/reader-locales.ts";
+import { useStrings } from "../use-strings.ts";
 import "./language-search.css";
 
 /** A longer list of languages has a field to search it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { ScanError } from "../../core/errors.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { StartProblem } from "./start-problem.tsx";
 
 type Loading<Props> =

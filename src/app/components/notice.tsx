@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import "./notice.css";
 
 /** Long enough to read, decide and reach the button. The time stops while the notice is pointed at or focused. */

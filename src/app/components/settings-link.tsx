@@ -1,7 +1,7 @@
 import { Settings } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 
 /** Marks a history entry that was opened from another screen of the app. */
 export const FROM_APP = "flatbed-from-app";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toErrorRecord } from "../../core/errors.ts";
-import type { Strings } from "../strings/en.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
+import type { Strings } from "../../strings/compiled/en.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
 import { Logo } from "./logo.tsx";
 
 /** Shown when the app or a screen can't start: what happened, and a button that reloads the page. */

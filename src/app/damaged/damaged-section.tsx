@@ -3,8 +3,8 @@ import { useId, useState, type ReactNode } from "react";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { downloadFile } from "../browser/blob-url.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../use-strings.ts";
 import { damagedArchive } from "./damaged-archive.ts";
 import "./damaged-section.css";
 
@@ -79,14 +79,14 @@ function Damaged({ record, onRemoved }: { readonly record: DamagedRecord; readon
           </>
         ) : (
           <>
-            <button type="button" className="button" aria-label={damaged.saveOf(name)} onClick={() => void save()}>
+            <button type="button" className="button" aria-label={damaged.saveOf({ name })} onClick={() => void save()}>
               <Download size={18} aria-hidden="true" />
               {damaged.save}
             </button>
             <button
               type="button"
               className="button button-quiet button-bad"
-              aria-label={damaged.removeOf(name)}
+              aria-label={damaged.removeOf({ name })}
               onClick={() => setIsAsking(true)}
             >
               <Trash2 size={18} aria-hidden="true" />

@@ -4,8 +4,8 @@ import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import type { DocumentStore } from "../../core/model/document.ts";
 import { downloadFile } from "../browser/blob-url.ts";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../use-strings.ts";
 
 /** The pages of an unfinished scan: a document in a store. */
 interface StoredDraft {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import type { DamagedSection } from "./damaged-section.tsx";
 
 type Section = typeof DamagedSection;

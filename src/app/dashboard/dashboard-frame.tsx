@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Logo } from "../components/logo.tsx";
-import type { DashboardStrings } from "../strings/dashboard/en.ts";
-import { useDashboardStrings } from "../strings/screens/dashboard-strings.ts";
+import { type DashboardStrings, dashboardStrings } from "../../strings/compiled/screens/dashboard.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import "./dashboard-frame.css";
 
 /** The sections of the dashboard; their titles have the same keys in the strings. */
@@ -20,7 +20,7 @@ interface Props {
  * a window of its own, because that page could trick people into clicking the dashboard's buttons (clickjacking).
  */
 export function DashboardFrame({ section, children }: Props): ReactNode {
-  const dashboard = useDashboardStrings();
+  const dashboard = useScreenStrings(dashboardStrings);
   if (window.top !== window) return <Framed />;
   return (
     <div className="dashboard">
@@ -43,7 +43,7 @@ export function DashboardFrame({ section, children }: Props): ReactNode {
 }
 
 function Framed(): ReactNode {
-  const dashboard = useDashboardStrings();
+  const dashboard = useScreenStrings(dashboardStrings);
   return (
     <main className="screen-message">
       <h1>{dashboard.framed}</h1>

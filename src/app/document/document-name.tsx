@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 
 /** The document's name, edited in place. Enter or leaving the field saves it; Escape discards the change. */
 export function DocumentName({

@@ -23,10 +23,10 @@ import { TagsButton } from "../tags/tags-button.tsx";
 import { TextPanel } from "./text/text-panel.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../../documents/session/document-view.ts";
-import { useViewerStrings } from "../strings/screens/viewer-strings.ts";
-import { useOverviewStrings } from "../strings/screens/overview-strings.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useStrings } from "../strings/strings.ts";
+import { viewerStrings } from "../../strings/compiled/screens/viewer.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { overviewStrings } from "../../strings/compiled/screens/overview.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";
 import { useWide } from "../browser/use-wide.ts";
 import "./document-screen.css";
@@ -102,8 +102,8 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
         {!isOverview && <NameSuggestion view={view} session={session} />}
         <output className="doc-state">
           {notReady > 0
-            ? strings.document.working(pages.length - notReady, pages.length)
-            : strings.document.pages(pages.length)}
+            ? strings.document.working({ done: pages.length - notReady, total: pages.length })
+            : strings.document.pages({ count: pages.length })}
         </output>
         {!isOverview && pages.length > 1 && <OverviewLink documentId={document.id} />}
         {isWide && (
@@ -163,7 +163,7 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
 
 /** The first stop of the keyboard on a wide screen: leads past the header and all pages. Seen while it is focused. */
 function SkipToTools(): ReactNode {
-  const { skip } = useViewerStrings();
+  const { skip } = useScreenStrings(viewerStrings);
   return (
     <button
       type="button"
@@ -196,7 +196,7 @@ function HomeLink({
 }
 
 function OverviewLink({ documentId }: { readonly documentId: string }): ReactNode {
-  const { title } = useOverviewStrings();
+  const { title } = useScreenStrings(overviewStrings);
   return (
     <Link
       href={`/doc/${documentId}/pages`}

@@ -4,7 +4,7 @@ import type { ScanPage } from "../../core/model/document.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { isFileUnusable } from "./status/page-state.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { AmountsButton } from "./amounts/amounts-button.tsx";
 import { FilterPanel } from "./filter/filter-panel.tsx";
 import { TextPanel } from "./text/text-panel.tsx";

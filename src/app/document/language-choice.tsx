@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { languageName } from "../../core/languages/language-name.ts";
 import { AUTOMATIC, languageTag, type LanguageCode } from "../../core/languages/languages.ts";
 import { useLanguageSearch } from "../components/language-search.tsx";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import "./language-choice.css";
 
 interface Props {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { DocumentSession, UndoableNotice } from "../../documents/session/document-session.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
-import type { Strings } from "../strings/en.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import type { Strings } from "../../strings/compiled/en.ts";
+import { useStrings } from "../use-strings.ts";
 import { Notice } from "../components/notice.tsx";
 
 /** The latest change of the document, with an undo button when it can be undone. */
@@ -21,20 +21,20 @@ export function NoticeBar({ session }: { readonly session: StoreApi<DocumentSess
 function sentenceOf(notice: UndoableNotice, { checking, document, page }: Strings): string {
   switch (notice.kind) {
     case "deleted":
-      return document.deleted(notice.count);
+      return document.deleted({ count: notice.count });
     case "checked":
-      return checking.checked(notice.count);
+      return checking.checked({ count: notice.count });
     case "replaced":
       return page.changed.replaced;
     case "split":
       return page.changed.split;
     case "filtered":
-      return page.changed.look(notice.count);
+      return page.changed.look({ count: notice.count });
     case "document-split":
-      return page.parted(notice.count, notice.name);
+      return page.parted({ count: notice.count, name: notice.name });
     case "documents-made":
-      return page.partedEach(notice.count);
+      return page.partedEach({ count: notice.count });
     case "stack-split":
-      return page.stackSplit(notice.count);
+      return page.stackSplit({ count: notice.count });
   }
 }

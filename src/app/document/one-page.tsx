@@ -6,8 +6,8 @@ import type { ScanPage } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../use-strings.ts";
 
 /** A page of an open document. */
 export interface PageInDocument {

@@ -3,7 +3,7 @@ import { ScanText, SlidersHorizontal } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { BackCloses } from "../browser/back-closes.ts";
 import { DialogHead } from "../components/dialog-head.tsx";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 
 interface Props {
   readonly kind: "filter" | "text";

@@ -5,8 +5,8 @@ import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import { BlobImage } from "../components/blob-image.tsx";
 import type { Exportable } from "../../documents/exportable.ts";
-import { useExportingStrings } from "../strings/screens/exporting-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { Choice } from "./choice.tsx";
 import { recodingOf, type ExportForm } from "./export-form.ts";
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** The colours of the exported pages, with a preview of what grey or black and white makes of them. */
 export function ColourChoice({ form, onChange, pages }: Props): ReactNode {
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   return (
     <div className="export-colour">
       <Choice
@@ -49,7 +49,7 @@ function ColourPreview({ form, pages }: Pick<Props, "form" | "pages">): ReactNod
     return picture && recoding ? (await scan.recodePage(picture, recoding, {})).picture : null;
   }
 
-  const label = strings.document.pageOf(index + 1, pages.length);
+  const label = strings.document.pageOf({ number: index + 1, count: pages.length });
   return (
     <figure className="export-preview">
       <button

@@ -6,8 +6,9 @@ import { exportablePages, failedPageNumbers } from "../../documents/exportable.t
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../../documents/session/document-view.ts";
 import { useSuggestedName } from "../naming/use-suggested-name.ts";
-import { useNamingStrings } from "../strings/screens/naming-strings.ts";
-import { useExportingStrings } from "../strings/screens/exporting-strings.ts";
+import { namingStrings } from "../../strings/compiled/screens/naming.ts";
+import { useScreenStrings } from "../use-strings.ts";
+import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
 import { Choice } from "./choice.tsx";
 import { ColourChoice } from "./colour-choice.tsx";
 import { ExportFrame } from "./export-frame.tsx";
@@ -26,7 +27,7 @@ interface Props {
 
 /** Dialog to export a document: choose format, quality and file name; then save, share or print. */
 export function ExportDialog({ view, session, onClose }: Props): ReactNode {
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   const [stored] = useState(() => loadExportChoices(localStorage));
   const [format, setFormat] = useState<ExportFormat>(stored.format);
   const [form, setForm] = useState<ExportForm>(stored.form);
@@ -77,13 +78,13 @@ interface FormatChoiceProps {
 
 /** The file format, and the quality of its pages or the kind of text file. */
 function FormatChoice({ view, format, form, onFormat, onForm }: FormatChoiceProps): ReactNode {
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   const hintId = useId();
   const imageCount = listedPages(view).length - failedPageNumbers(listedPages(view)).length;
   const hints: Readonly<Record<ExportFormat, string>> = {
     pdf: view.document.languages === "" ? exporting.pdfUnread : exporting.pdfHint,
-    jpeg: exporting.jpegHint(imageCount),
-    png: exporting.pngHint(imageCount),
+    jpeg: exporting.jpegHint({ count: imageCount }),
+    png: exporting.pngHint({ count: imageCount }),
     text: exporting.textHints[form.textKind],
   };
   return (
@@ -125,8 +126,8 @@ interface NameInputProps {
 }
 
 function NameInput({ name, suggested, onChange }: NameInputProps): ReactNode {
-  const exporting = useExportingStrings();
-  const naming = useNamingStrings();
+  const exporting = useScreenStrings(exportingStrings);
+  const naming = useScreenStrings(namingStrings);
   const nameId = useId();
   return (
     <div className="export-colour">
@@ -142,7 +143,7 @@ function NameInput({ name, suggested, onChange }: NameInputProps): ReactNode {
       </label>
       {suggested !== null && suggested !== name && (
         <button type="button" className="button" onClick={() => onChange(suggested)}>
-          {naming.use(suggested)}
+          {naming.use({ name: suggested })}
         </button>
       )}
     </div>
@@ -150,22 +151,22 @@ function NameInput({ name, suggested, onChange }: NameInputProps): ReactNode {
 }
 
 function FailedPagesNote({ view }: { readonly view: OpenDocument }): ReactNode {
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   const numbers = failedPageNumbers(listedPages(view));
   if (numbers.length === 0) return null;
-  return <p className="export-note">{exporting.leftOut(numbers.join(", "), numbers.length)}</p>;
+  return <p className="export-note">{exporting.leftOut({ numbers: numbers.join(", "), count: numbers.length })}</p>;
 }
 
 /** Says that pages of PDFs are not kept as they are if something is marked on them. */
 function MarkedPagesNote({ view }: { readonly view: OpenDocument }): ReactNode {
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   const count = listedPages(view).filter((page) => showsPdfPage(page) && !isKept(page)).length;
-  return count === 0 ? null : <p className="export-note">{exporting.marked(count)}</p>;
+  return count === 0 ? null : <p className="export-note">{exporting.marked({ count })}</p>;
 }
 
 /** Says that pages of PDFs are not kept as they are, when the choices for a PDF forbid it. */
 function DrawnPagesNote({ view, format, form }: Pick<FormatChoiceProps, "view" | "format" | "form">): ReactNode {
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   const keeps = keepsPages(form) && form.colour === "colour" && form.quality !== "limit";
   if (format !== "pdf" || keeps || !listedPages(view).some(isKept)) return null;
   return <p className="export-note export-drawn">{exporting.drawn}</p>;

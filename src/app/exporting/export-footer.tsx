@@ -2,11 +2,10 @@ import { Download, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { byteSize } from "../../documents/naming.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
-import type { Strings } from "../strings/en.ts";
-import type { ExportingStrings } from "../strings/exporting/en.ts";
-import { useExportingStrings } from "../strings/screens/exporting-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import type { Strings } from "../../strings/compiled/en.ts";
+import { type ExportingStrings, exportingStrings } from "../../strings/compiled/screens/exporting.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { ExportForm, ExportFormat } from "./export-form.ts";
 import type { ExportView } from "./export-job.ts";
 import { canShareFiles } from "./share-file.ts";
@@ -23,7 +22,7 @@ interface Props {
 
 /** Progress of the export, and the buttons to save, share and print. Save submits the surrounding form. */
 export function ExportFooter({ view, format, form, hasNothing, actions }: Props): ReactNode {
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   const { progress, outcome, share, print } = actions;
   const bytes = useExportEstimate(view, format, form);
   const isBusy = progress.kind === "waiting" || progress.kind === "writing";
@@ -37,7 +36,9 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
         <button type="submit" className="button button-primary" disabled={isDisabled}>
           <Download size={18} aria-hidden="true" />
           {exporting.save}
-          {bytes !== null && bytes > 0 && <span className="export-size">{exporting.about(byteSize(bytes))}</span>}
+          {bytes !== null && bytes > 0 && (
+            <span className="export-size">{exporting.about({ size: byteSize(bytes) })}</span>
+          )}
         </button>
         {isShareable && canShareFiles() && (
           <button type="button" className="button" disabled={isDisabled} onClick={() => void share()}>
@@ -65,7 +66,7 @@ interface ExportProgressProps {
 
 function ExportProgress({ progress, outcome, canBeBilevel }: ExportProgressProps): ReactNode {
   const strings = useStrings();
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   const sentence = progressSentence(progress, canBeBilevel, exporting, strings) ?? outcomeSentence(outcome, exporting);
   const fraction = progressFraction(progress);
   const hasFailed = progress.kind === "failed" || progress.kind === "too-large" || outcome?.kind === "unprinted";
@@ -100,11 +101,11 @@ function progressSentence(
     case "idle":
       return null;
     case "waiting":
-      return exporting.waiting(progress.done, progress.total);
+      return exporting.waiting({ done: progress.done, total: progress.total });
     case "writing":
       return progress.fits ? exporting.fitting : exporting.writing;
     case "too-large":
-      return exporting.tooLarge(byteSize(progress.smallestBytes), canBeBilevel);
+      return exporting.tooLarge({ size: byteSize(progress.smallestBytes), canBeBilevel });
     case "failed":
       return errorSentence(progress.error, strings);
   }
@@ -115,9 +116,9 @@ function outcomeSentence(outcome: ExportOutcome | null, exporting: ExportingStri
     case undefined:
       return "";
     case "saved":
-      return exporting.saved(byteSize(outcome.bytes));
+      return exporting.saved({ size: byteSize(outcome.bytes) });
     case "ready":
-      return exporting.ready(byteSize(outcome.file.size));
+      return exporting.ready({ size: byteSize(outcome.file.size) });
     case "unprinted":
       return exporting.printFailed;
   }

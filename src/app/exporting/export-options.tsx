@@ -1,7 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { SHEETS } from "../../core/geometry/page-size.ts";
-import { useExportingStrings } from "../strings/screens/exporting-strings.ts";
+import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { Choice } from "./choice.tsx";
 import type { ExportForm } from "./export-form.ts";
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** Options of a PDF that few exports need: the paper size, PDF/A and the password. */
 export function ExportOptions({ form, onChange }: Props): ReactNode {
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   const passwordId = useId();
   const hintId = useId();
   return (

@@ -1,7 +1,8 @@
 import { useId, useState, type ReactNode } from "react";
 import { Choice } from "./choice.tsx";
 import { isLimit, LIMITS_MB, QUALITIES, type ExportForm } from "./export-form.ts";
-import { useExportingStrings } from "../strings/screens/exporting-strings.ts";
+import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
+import { useScreenStrings } from "../use-strings.ts";
 
 /** Common upload limits of mail servers and web forms. */
 const COMMON_LIMITS_MB = [1, 5, 10] as const;
@@ -13,7 +14,7 @@ interface Props {
 
 /** The quality of the pages, or the maximum size of the file. */
 export function ExportQuality({ form, onChange }: Props): ReactNode {
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   const limitId = useId();
   const hintId = useId();
   // The typed text, which may not be a valid number yet. It gives way when the limit is set elsewhere.

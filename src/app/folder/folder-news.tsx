@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import { errorSentence } from "../strings/error-sentence.ts";
-import type { FolderStrings } from "../strings/folder/en.ts";
-import { useFolderStrings } from "../strings/screens/folder-strings.ts";
-import type { Strings } from "../strings/en.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { type FolderStrings, folderStrings } from "../../strings/compiled/screens/folder.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
+import type { Strings } from "../../strings/compiled/en.ts";
 import type { FolderCopies, FolderState } from "./folder-copies.ts";
 import type { FolderProblem } from "./saver.ts";
 
@@ -25,7 +24,7 @@ interface Props {
 /** What keeps documents from being saved in the folder, each with what a person can do about it. */
 export function FolderNews({ copies, className, isBesideChoice = false }: Props): ReactNode {
   const strings = useStrings();
-  const labels = useFolderStrings();
+  const labels = useScreenStrings(folderStrings);
   const { folder, problem, allow, choose, check } = useStore(copies);
   if (!folder) return null;
   const [asking] = folder.asking;
@@ -50,7 +49,7 @@ export function FolderNews({ copies, className, isBesideChoice = false }: Props)
       {!folder.isAllowed && (folder.waiting > 0 || isBesideChoice) && (
         <div className={className}>
           <p>
-            {folder.waiting > 0 && labels.waiting(folder.waiting, folder.name)} {labels.lapsed}
+            {folder.waiting > 0 && labels.waiting({ count: folder.waiting, name: folder.name })} {labels.lapsed}
           </p>
           <div>
             <button type="button" className="button" onClick={() => void allow()}>
@@ -78,17 +77,17 @@ function problemSentence(problem: FolderProblem, folderName: string, labels: Fol
     case "unreadable":
       return errorSentence(problem.error, strings);
     case "unwritten":
-      return `${labels.unwritten(problem.name)} ${errorSentence(problem.error, strings)}`;
+      return `${labels.unwritten({ name: problem.name })} ${errorSentence(problem.error, strings)}`;
     case "gone":
     case "full":
     case "denied":
     case "refused":
-      return labels.problems[problem.kind](folderName);
+      return labels.problems[problem.kind]({ name: folderName });
   }
 }
 
 function askingSentence(asking: FolderState["asking"], labels: FolderStrings, language: string): string {
-  if (asking.length > MOST_NAMED) return labels.asksMany(asking.length);
-  const names = new Intl.ListFormat(language).format(asking.map(({ name }) => labels.quoted(name)));
-  return labels.asks(asking.length, names);
+  if (asking.length > MOST_NAMED) return labels.asksMany({ count: asking.length });
+  const names = new Intl.ListFormat(language).format(asking.map(({ name }) => labels.quoted({ name })));
+  return labels.asks({ count: asking.length, names });
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import { useFolderStrings } from "../strings/screens/folder-strings.ts";
+import { folderStrings } from "../../strings/compiled/screens/folder.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import type { FolderCopies } from "./folder-copies.ts";
 import { FolderNews } from "./folder-news.tsx";
 
 /** Quiet lines in the library: what keeps documents out of the chosen folder, which `load` gives. Often nothing. */
 export default function FolderNote({ load }: { readonly load: () => Promise<StoreApi<FolderCopies>> }): ReactNode {
-  const labels = useFolderStrings();
+  const labels = useScreenStrings(folderStrings);
   const [copies, setCopies] = useState<StoreApi<FolderCopies> | null>(null);
   useEffect(() => {
     // When the storage can't be read, the list of documents says so.

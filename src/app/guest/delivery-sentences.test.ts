@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FailedPost, QueuedScan } from "../../core/contracts/outbox.ts";
 import type { OutboxItem, OutboxPhase } from "../../hosted/outbox.ts";
 import { adviceFor, deliverySentences } from "./delivery-sentences.ts";
-import { en } from "../strings/en.ts";
+import { en } from "../../strings/compiled/en.ts";
 
 const scan = {
   scanner: { id: 7, name: "Front desk" },

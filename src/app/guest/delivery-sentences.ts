@@ -2,8 +2,7 @@ import type { FailedPost } from "../../core/contracts/outbox.ts";
 import type { OutboxItem } from "../../hosted/outbox.ts";
 import { receiverHost } from "../../hosted/receiver-location.ts";
 import { byteSize } from "../../documents/naming.ts";
-import type { Strings } from "../strings/en.ts";
-import type { HostedStrings } from "../strings/hosted/en.ts";
+import type { Strings } from "../../strings/compiled/en.ts";
 
 /** The state of a delivery at a glance; chooses the icon and the colour. */
 export type DeliveryTone = "busy" | "good" | "waiting" | "doubt" | "bad";
@@ -36,7 +35,7 @@ export function deliverySentences(
       return {
         tone: "busy",
         title: hosted.sending,
-        sentences: [hosted.sendingWhat(byteSize(scan.pdf.size, locale), host), ...notStored],
+        sentences: [hosted.sendingWhat({ size: byteSize(scan.pdf.size, locale), host }), ...notStored],
       };
     case "elsewhere":
       return { tone: "busy", title: hosted.elsewhere, sentences: [] };
@@ -47,9 +46,9 @@ export function deliverySentences(
         tone: "good",
         title: hosted.delivered,
         sentences: [
-          hosted.deliveredWhat(host, dateAndTime(phase.atMs, locale)),
+          hosted.deliveredWhat({ host, when: dateAndTime(phase.atMs, locale) }),
           // Only now can it be told; before, there is nothing that the person could do about it.
-          queued.mayHaveArrived ? hosted.twice(clockTime(scan.finishedAtMs, locale)) : hosted.noTrace,
+          queued.mayHaveArrived ? hosted.twice({ when: clockTime(scan.finishedAtMs, locale) }) : hosted.noTrace,
         ],
       };
     case "waiting": {
@@ -57,7 +56,7 @@ export function deliverySentences(
         return { tone: "waiting", title: hosted.offline, sentences: [hosted.offlineWhat, ...whenClosed(true)] };
       const { tone, title, advice, isTimed } = failureSentences(queued.last, host, hosted, isOnline);
       if (queued.nextAtMs === null) return { tone, title, sentences: [advice, ...whenClosed(false)] };
-      const again = isTimed ? [hosted.again(clockTime(queued.nextAtMs, locale))] : [];
+      const again = isTimed ? [hosted.again({ time: clockTime(queued.nextAtMs, locale) })] : [];
       return { tone: tone === "bad" ? "doubt" : tone, title, sentences: [advice, ...again, ...whenClosed(true)] };
     }
   }
@@ -74,20 +73,20 @@ interface FailureSentences {
 function failureSentences(
   failure: FailedPost,
   host: string,
-  hosted: HostedStrings,
+  hosted: Strings["hosted"],
   isOnline: boolean,
 ): FailureSentences {
   switch (failure.kind) {
     case "unreachable":
       return isOnline
-        ? { tone: "doubt", title: hosted.unreachable(host), advice: hosted.unreachableWhat, isTimed: true }
+        ? { tone: "doubt", title: hosted.unreachable({ host }), advice: hosted.unreachableWhat, isTimed: true }
         : { tone: "waiting", title: hosted.offline, advice: hosted.offlineWhat, isTimed: false };
     case "redirected":
-      return { tone: "bad", title: hosted.redirected(host), advice: hosted.redirectedWhat, isTimed: false };
+      return { tone: "bad", title: hosted.redirected({ host }), advice: hosted.redirectedWhat, isTimed: false };
     case "refused":
       return {
         tone: "bad",
-        title: hosted.refused(host, failure.status),
+        title: hosted.refused({ host, status: failure.status }),
         advice: hosted.advice[adviceFor(failure.status)],
         isTimed: true,
       };
@@ -95,7 +94,7 @@ function failureSentences(
 }
 
 /** The advice for a refused scan, by the HTTP status of the refusal (RFC 9110, section 15). */
-export function adviceFor(status: number): keyof HostedStrings["advice"] {
+export function adviceFor(status: number): keyof Strings["hosted"]["advice"] {
   if (status === 401 || status === 403 || status === 407) return "login";
   if (status === 404 || status === 410) return "missing";
   if (status === 413) return "large";

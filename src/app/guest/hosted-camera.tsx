@@ -4,8 +4,8 @@ import { LiveCamera } from "../camera/live-camera.tsx";
 import { ShotCheck } from "../camera/shot-check.tsx";
 import { useCamera, type CameraState } from "../camera/stream/use-camera.ts";
 import { FileButton } from "../components/file-button.tsx";
-import { useCameraStrings } from "../strings/screens/camera-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { draftPages } from "./draft.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
 import { isCameraBlockedByParent, isFramed } from "./parent-frame.ts";
@@ -14,7 +14,7 @@ import "../camera/camera-screen.css";
 /** The camera of a hosted scanner; files where there is none. With `replaces`, one photo replaces that page. */
 export function HostedCamera({ replaces }: { readonly replaces: string | null }): ReactNode {
   const strings = useStrings();
-  const texts = useCameraStrings();
+  const texts = useScreenStrings(cameraStrings);
   const { scanner, hosted, frames } = useHosted();
   const { addFiles, review } = hosted.getState();
   const { camera, open } = useCamera(true);
@@ -32,7 +32,7 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
 
   async function addPhoto(photo: Blob): Promise<void> {
     const number = draftPages(hosted.getState().draft).length + 1;
-    if (await add([new File([photo], `${strings.document.page(number)}.jpg`, { type: photo.type })]))
+    if (await add([new File([photo], `${strings.document.page({ number })}.jpg`, { type: photo.type })]))
       setShots((before) => [...before, photo]);
   }
 
@@ -64,7 +64,7 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
               <button
                 type="button"
                 className="camera-button camera-done"
-                aria-label={texts.done(shots.length)}
+                aria-label={texts.done({ count: shots.length })}
                 onClick={review}
               >
                 {texts.doneShort}
@@ -102,7 +102,7 @@ interface WaitProps {
 /** Shown in place of the camera while it starts and where it can't: the reason, and the alternatives. */
 function HostedCameraWait({ camera, onOpen, onFiles }: WaitProps): ReactNode {
   const strings = useStrings();
-  const texts = useCameraStrings();
+  const texts = useScreenStrings(cameraStrings);
   const isBlocked = camera.kind === "none" && isCameraBlockedByParent(camera.problem === "denied");
   return (
     <div className="camera-wait">

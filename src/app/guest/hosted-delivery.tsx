@@ -5,7 +5,7 @@ import { downloadFile } from "../browser/blob-url.ts";
 import { deliverySentences, type DeliveryTone } from "./delivery-sentences.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
 import { fileName } from "../../documents/naming.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
 
 const ICONS = { busy: Send, good: CircleCheck, waiting: WifiOff, doubt: TriangleAlert, bad: CircleX } satisfies Record<

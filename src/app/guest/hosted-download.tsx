@@ -4,7 +4,7 @@ import { downloadFile } from "../browser/blob-url.ts";
 import { useHosted } from "./hosted-context.ts";
 import { byteSize } from "../../documents/naming.ts";
 import { canShareFiles, shareFiles } from "../exporting/share-file.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
 
 /** The last step of a scanner without a webhook: the person downloads or shares the PDF. */
@@ -25,7 +25,7 @@ export function HostedDownload({ file, pageCount }: { readonly file: File; reado
     <div className="hosted-body hosted-state">
       <FileCheck2 className="hosted-icon" size={44} aria-hidden="true" />
       <HostedHeading>{hosted.kept}</HostedHeading>
-      <p>{hosted.keptWhat(pageCount, byteSize(file.size))}</p>
+      <p>{hosted.keptWhat({ count: pageCount, size: byteSize(file.size) })}</p>
       <div className="hosted-actions">
         <button type="button" className="button button-primary" onClick={download}>
           <Download size={20} aria-hidden="true" />

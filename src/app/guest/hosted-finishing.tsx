@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Draft } from "./draft.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
 
 /** The progress while the last pages are made and the PDF is written. Making the pages counts as 90 % of it. */
@@ -16,7 +16,7 @@ export function HostedFinishing({ draft }: { readonly draft: Draft }): ReactNode
       <progress value={fraction} aria-label={hosted.preparing} />
       <output>
         {view.kind === "waiting"
-          ? hosted.preparingPages(view.done, view.total)
+          ? hosted.preparingPages({ done: view.done, total: view.total })
           : view.kind === "writing" && hosted.writing}
       </output>
       <button type="button" className="button" onClick={() => draft.job.getState().cancel()}>

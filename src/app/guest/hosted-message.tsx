@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { Logo } from "../components/logo.tsx";
 
 /**

@@ -9,8 +9,8 @@ import { doubtOf } from "../../documents/pages/page-doubt.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { pageState, withState } from "../document/status/page-state.ts";
 import type { Draft } from "./draft.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../use-strings.ts";
 import { ProgressLine } from "../document/status/progress-line.tsx";
 import "../components/dialog.css";
 import "../document/page-list/page-thumbnail.css";
@@ -44,7 +44,7 @@ export function HostedPage({ draft, view, page, index, count }: Props): ReactNod
       <div className="hosted-page-tools">
         <Tool
           icon={ArrowLeft}
-          label={strings.hosted.earlier(number)}
+          label={strings.hosted.earlier({ number })}
           isDisabled={index === 0}
           onPress={() => movePages([page.id], index - 1)}
         />
@@ -53,17 +53,17 @@ export function HostedPage({ draft, view, page, index, count }: Props): ReactNod
         </span>
         <Tool
           icon={ArrowRight}
-          label={strings.hosted.later(number)}
+          label={strings.hosted.later({ number })}
           isDisabled={number === count}
           onPress={() => movePages([page.id], index + 1)}
         />
-        <Tool icon={RotateCw} label={strings.hosted.turn(number)} onPress={() => turnPage(page.id, 1)} />
+        <Tool icon={RotateCw} label={strings.hosted.turn({ number })} onPress={() => turnPage(page.id, 1)} />
         <Tool
           icon={Camera}
-          label={strings.hosted.retake(number)}
+          label={strings.hosted.retake({ number })}
           onPress={() => hosted.getState().openCamera(page.id)}
         />
-        <Tool icon={Trash2} label={strings.document.deletePage(number)} onPress={() => deletePages([page.id])} />
+        <Tool icon={Trash2} label={strings.document.deletePage({ number })} onPress={() => deletePages([page.id])} />
       </div>
     </li>
   );
@@ -115,7 +115,7 @@ function Thumbnail({
         data-made={picture !== null}
         style={{ aspectRatio: ratio, ...fill }}
         disabled={!picture}
-        aria-label={withState(strings.hosted.enlarge(number), state)}
+        aria-label={withState(strings.hosted.enlarge({ number }), state)}
       >
         {url !== null && <BlobImage src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
         {state !== null && !currentFailure(page, languages) && <ProgressLine work={work} label={state} />}
@@ -123,7 +123,7 @@ function Thumbnail({
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-shade" />
         <Dialog.Popup className="hosted-enlarged">
-          <Dialog.Title className="visually-hidden">{strings.document.page(number)}</Dialog.Title>
+          <Dialog.Title className="visually-hidden">{strings.document.page({ number })}</Dialog.Title>
           <FullPage draft={draft} page={page} />
           <Dialog.Close className="button button-icon hosted-enlarged-close" aria-label={strings.close}>
             <X size={22} aria-hidden="true" />

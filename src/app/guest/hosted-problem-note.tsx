@@ -2,8 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useHosted } from "./hosted-context.ts";
 import type { HostedProblem } from "./hosted-scan.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../use-strings.ts";
 import "../document/status/failure-note.css";
 
 /** Why the scan can't continue, and what to do about it. */
@@ -25,8 +25,8 @@ function useProblemSentence(problem: HostedProblem): string {
     case "error":
       return errorSentence(problem.error, strings);
     case "limit":
-      return strings.hosted.limit(scanner.pageLimit);
+      return strings.hosted.limit({ most: scanner.pageLimit });
     case "failed":
-      return strings.hosted.failed(problem.numbers.join(", "), problem.numbers.length);
+      return strings.hosted.failed({ numbers: problem.numbers.join(", "), count: problem.numbers.length });
   }
 }

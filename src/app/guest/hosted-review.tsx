@@ -6,7 +6,7 @@ import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
 import type { Draft } from "./draft.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { HostedHeading } from "./hosted-heading.tsx";
 import { HostedPage } from "./hosted-page.tsx";
@@ -66,7 +66,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
             onClick={() => void finish()}
           >
             {scanner.webhookUrl !== null && <Send size={20} aria-hidden="true" />}
-            {scanner.webhookUrl === null ? strings.hosted.finish : strings.hosted.send(pages.length)}
+            {scanner.webhookUrl === null ? strings.hosted.finish : strings.hosted.send({ count: pages.length })}
           </button>
         </div>
       </div>

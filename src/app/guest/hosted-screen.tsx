@@ -13,7 +13,7 @@ import { HostedWelcome } from "./hosted-welcome.tsx";
 import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
 import { useRestoredFocus } from "../browser/restore-focus.ts";
 import { isFramed } from "./parent-frame.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import "./hosted-screen.css";
 
 /** `--paper` of the light and the dark colour scheme; see `tokens.css`. */

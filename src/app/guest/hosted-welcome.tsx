@@ -7,7 +7,7 @@ import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
 import type { Draft } from "./draft.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { HostedDelivery } from "./hosted-delivery.tsx";
 import { HostedProblemNote } from "./hosted-problem-note.tsx";
@@ -73,7 +73,7 @@ function ContinueButton({ draft }: { readonly draft: Draft }): ReactNode {
   return (
     <button type="button" className="button button-primary" disabled={count === 0} onClick={hosted.getState().review}>
       <FileCheck2 size={22} aria-hidden="true" />
-      {strings.goOn(count)}
+      {strings.goOn({ count })}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 
 /** Stands for the host in the sentence, which may contain the host's name as an ordinary word. */
 const PLACE = "\0";
@@ -7,7 +7,7 @@ const PLACE = "\0";
 /** Says to which host the scan will be sent. */
 export function ReceiverSentence({ host }: { readonly host: string }): ReactNode {
   const { hosted } = useStrings();
-  const [before = "", after = ""] = hosted.sentTo(PLACE).split(PLACE);
+  const [before = "", after = ""] = hosted.sentTo({ host: PLACE }).split(PLACE);
   return (
     <>
       {before}

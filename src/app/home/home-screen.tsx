@@ -13,7 +13,7 @@ import { useOpenedFiles } from "./opened-files.ts";
 import { ScanActions } from "./scan-actions.tsx";
 import { useNewDocument } from "./use-new-document.ts";
 import { SampleList } from "./sample-list.tsx";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import "./home-screen.css";
 
 interface HomeScreenProps {

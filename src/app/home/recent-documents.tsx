@@ -4,8 +4,8 @@ import { Link } from "wouter";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { useApp, useLibrary } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../use-strings.ts";
 import "./recent-documents.css";
 
 /** As many as fit beside the drop zone. The library lists all documents. */
@@ -54,7 +54,7 @@ function RecentDocument({
       </span>
       <span className="recent-words">
         <span className="recent-name">{name}</span>
-        <span className="recent-pages">{strings.document.pages(pageIds.length)}</span>
+        <span className="recent-pages">{strings.document.pages({ count: pageIds.length })}</span>
       </span>
       <ChevronRight size={18} aria-hidden="true" />
     </Link>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useApp } from "../app-context.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { loadSample, SAMPLES, type Sample } from "./samples.ts";
 
 /** Sample photos to try the app with. `onFiles` receives the chosen one. */
@@ -12,7 +12,7 @@ export function SampleList({ onFiles }: { readonly onFiles: (files: readonly Fil
   async function openSample(sample: Sample): Promise<void> {
     setLoading(sample);
     try {
-      await onFiles([await loadSample(sample, strings.scan.sampleNames[sample.name] ?? sample.name)]);
+      await onFiles([await loadSample(sample, strings.scan.sampleNames[sample.name])]);
     } catch {
       library.getState().refuse({ code: "work_failed", message: strings.scan.sampleFailed });
     } finally {

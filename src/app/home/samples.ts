@@ -1,16 +1,20 @@
+import type { Strings } from "../../strings/compiled/en.ts";
+
+type SampleName = keyof Strings["scan"]["sampleNames"];
+
 /** A photo that ships with the app, for people who have no page at hand. */
 export interface Sample {
   /** Its key in the string catalogues. */
-  readonly name: string;
+  readonly name: SampleName;
   /** Relative to the page the app is served from. */
   readonly url: string;
   /** A preview of the photo, a few kilobytes in size. */
   readonly previewUrl: string;
 }
 
-export const SAMPLES: readonly Sample[] = ["letter", "receipt", "invoice"].map(sampleNamed);
+export const SAMPLES: readonly Sample[] = (["letter", "receipt", "invoice"] as const).map(sampleNamed);
 
-function sampleNamed(name: string): Sample {
+function sampleNamed(name: SampleName): Sample {
   return { name, url: `samples/${name}.jpg`, previewUrl: `samples/${name}-preview.jpg` };
 }
 

@@ -5,8 +5,8 @@ import { useLibrary } from "../app-context.ts";
 import { useWide } from "../browser/use-wide.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { openCameraAhead } from "../camera/stream/camera-stream.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../use-strings.ts";
 import "./scan-actions.css";
 
 interface Props {

@@ -2,8 +2,8 @@ import { Search, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ScanDocument } from "../../core/model/document.ts";
-import { useTagsStrings } from "../strings/screens/tags-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
 import { SHELF_TIMES, type ShelfFilter } from "./shelf-filter.ts";
 import { ShelfFilters } from "./shelf-filters.tsx";
@@ -21,7 +21,7 @@ interface Props {
 /** The search of the library, its filters, and the order of its documents. */
 export function LibraryFind({ documents, order, onOrder, filter, onFilter }: Props): ReactNode {
   const { library } = useStrings();
-  const tags = useTagsStrings();
+  const tags = useScreenStrings(tagsStrings);
   return (
     <div className="library-find">
       <LibrarySearch />

@@ -21,10 +21,10 @@ import { loadShelfFilter, NO_FILTER, passes, storeShelfFilter, type ShelfFilter 
 import { inShelfOrder, loadShelfOrder } from "./shelf-order.ts";
 import { ShelfSelection } from "./shelf-selection.tsx";
 import { StorageNote } from "./storage-note.tsx";
-import { errorSentence } from "../strings/error-sentence.ts";
-import type { Strings } from "../strings/en.ts";
-import { useTagsStrings } from "../strings/screens/tags-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import type { Strings } from "../../strings/compiled/en.ts";
+import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
 import "./library-note.css";
 import "./library-screen.css";
@@ -32,7 +32,7 @@ import "./library-screen.css";
 /** The library screen: all documents on this device, with search by name, tag and text, and filters. */
 export default function LibraryScreen(): ReactNode {
   const strings = useStrings();
-  const tags = useTagsStrings();
+  const tags = useScreenStrings(tagsStrings);
   const shelf = useShelf();
   const { view, damaged, query, hits, removed, selected, merged, problem, undoRemove, undoMerge, dismiss } =
     useStore(shelf);
@@ -75,11 +75,11 @@ export default function LibraryScreen(): ReactNode {
         )}
         <FolderNotePlace />
         <output className="visually-hidden">
-          {(hits !== null || passed.length < all.length) && strings.library.hits(passed.length)}
+          {(hits !== null || passed.length < all.length) && strings.library.hits({ count: passed.length })}
         </output>
         {view.kind === "unreadable" && <p role="alert">{errorSentence(view.error, strings)}</p>}
         {isEmpty && <EmptyLibrary />}
-        {hits?.size === 0 && <p className="library-none">{strings.library.noHits(query.trim())}</p>}
+        {hits?.size === 0 && <p className="library-none">{strings.library.noHits({ query: query.trim() })}</p>}
         {found.length > 0 && passed.length === 0 && (
           <p className="library-none">
             {tags.noneFits}{" "}
@@ -165,7 +165,9 @@ function noticeSentence(
 ): string | null {
   const [first, ...others] = removed;
   if (first)
-    return others.length === 0 ? strings.library.deleted(first.name) : strings.library.deletedSeveral(removed.length);
-  if (merged) return strings.library.merged(merged.into.name);
+    return others.length === 0
+      ? strings.library.deleted({ name: first.name })
+      : strings.library.deletedSeveral({ count: removed.length });
+  if (merged) return strings.library.merged({ name: merged.into.name });
   return problem && errorSentence(problem, strings);
 }

@@ -6,8 +6,8 @@ import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import type { TextHit } from "../../documents/find-text.ts";
-import { useTagsStrings } from "../strings/screens/tags-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
 
 /** A document in the library: cover, name, facts, tags and search hit; to open, select, rename and delete. */
@@ -19,7 +19,7 @@ export function ShelfDocument({
   readonly hit: TextHit | null;
 }): ReactNode {
   const strings = useStrings();
-  const labels = useTagsStrings();
+  const labels = useScreenStrings(tagsStrings);
   const { documents } = useApp();
   const shelf = useShelf();
   const { id, name, pageIds, changedAtMs, tags = [] } = scanned;
@@ -47,7 +47,7 @@ export function ShelfDocument({
         <input
           type="checkbox"
           name="selected-document"
-          aria-label={strings.library.select(name)}
+          aria-label={strings.library.select({ name })}
           checked={isSelected}
           onChange={() => shelf.getState().toggleSelected(id)}
         />
@@ -63,10 +63,10 @@ export function ShelfDocument({
           </h2>
         )}
         <p className="shelf-facts">
-          {strings.document.pages(pageIds.length)} · {changed}
+          {strings.document.pages({ count: pageIds.length })} · {changed}
         </p>
         {tags.length > 0 && (
-          <ul className="shelf-tags" aria-label={labels.of(name)}>
+          <ul className="shelf-tags" aria-label={labels.of({ name })}>
             {tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}
@@ -75,7 +75,7 @@ export function ShelfDocument({
         {hit && hit.pageIndex !== null && (
           <p className="shelf-excerpt">
             <Link href={`/doc/${id}/view/${hit.pageIndex + 1}`} state={{ find: query }}>
-              {strings.library.onPage(hit.pageIndex + 1, hit.excerpt)}
+              {strings.library.onPage({ number: hit.pageIndex + 1, excerpt: hit.excerpt })}
             </Link>
           </p>
         )}
@@ -84,7 +84,7 @@ export function ShelfDocument({
         <button
           type="button"
           className="button button-quiet button-icon"
-          aria-label={strings.library.rename(name)}
+          aria-label={strings.library.rename({ name })}
           onClick={() => setIsRenaming(true)}
         >
           <Pencil size={18} aria-hidden="true" />
@@ -92,7 +92,7 @@ export function ShelfDocument({
         <button
           type="button"
           className="button button-quiet button-icon"
-          aria-label={strings.library.delete(name)}
+          aria-label={strings.library.delete({ name })}
           onClick={() => void shelf.getState().remove([id])}
         >
           <Trash2 size={18} aria-hidden="true" />

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { tagKey } from "../../core/model/tags.ts";
 import { countTags, hasTag } from "../tags/tag-list.ts";
-import { useTagsStrings } from "../strings/screens/tags-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { withTagAsked, type ShelfFilter } from "./shelf-filter.ts";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** The tags in use, each a button that shows only the documents that have it. Renders nothing without any. */
 export function ShelfFilters({ documents, filter, onChange }: Props): ReactNode {
   const { language } = useStrings();
-  const labels = useTagsStrings();
+  const labels = useScreenStrings(tagsStrings);
   const counted = countTags(documents, language);
   const asked = filter.tags ?? [];
   // A tag asked for can be switched off, even when no document has it any more.

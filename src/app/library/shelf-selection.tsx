@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { AmountsButton } from "../document/amounts/amounts-button.tsx";
 import { ExportSeveralDialog } from "../exporting/several/export-several-dialog.tsx";
 import { TagsButton } from "../tags/tags-button.tsx";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
 
 /** Actions for the selected documents. Delete and Escape work as shortcuts, except while typing in a text field. */
@@ -28,7 +28,7 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
 
   return (
     <div className="shelf-selection">
-      <output>{labels.selected(selected.length)}</output>
+      <output>{labels.selected({ count: selected.length })}</output>
       <button type="button" className="button button-primary" onClick={() => setExported(selected)}>
         {document.export}
       </button>

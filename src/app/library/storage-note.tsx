@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { byteSize } from "../../documents/naming.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { createDeviceStorage } from "./device-storage.ts";
 import "./storage-note.css";
 
@@ -18,8 +18,8 @@ export function StorageNote(): ReactNode {
     <div className="storage">
       <p>
         {state.quotaBytes > 0
-          ? labels.usedOf(byteSize(state.usedBytes), byteSize(state.quotaBytes))
-          : labels.used(byteSize(state.usedBytes))}{" "}
+          ? labels.usedOf({ size: byteSize(state.usedBytes), quota: byteSize(state.quotaBytes) })
+          : labels.used({ size: byteSize(state.usedBytes) })}{" "}
         {state.isPersisted ? labels.kept : labels.notKept}
       </p>
       {!state.isPersisted && !isDenied && (

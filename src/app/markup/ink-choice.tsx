@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { INKS, type Ink } from "../../core/model/marks/marks.ts";
 import { colourOf } from "../../documents/marks/mark-figures.ts";
-import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+import { markingStrings } from "../../strings/compiled/screens/marking.ts";
+import { useScreenStrings } from "../use-strings.ts";
 
 interface Props {
   readonly ink: Ink;
@@ -12,7 +13,7 @@ interface Props {
 
 /** Radio buttons for the colours of marks. */
 export function InkChoice({ ink, isMarker, onChoose }: Props): ReactNode {
-  const texts = useMarkingStrings();
+  const texts = useScreenStrings(markingStrings);
   const group = useId();
   return (
     <fieldset className="markup-inks" aria-label={texts.ink}>

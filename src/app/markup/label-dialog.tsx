@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+import { markingStrings } from "../../strings/compiled/screens/marking.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { MarkDialog } from "./mark-dialog.tsx";
 
 interface Props {
@@ -14,7 +15,7 @@ const STAMPS = ["paid", "received", "copy", "draft", "confidential"] as const;
 
 /** A dialog for the text of a label. For a stamp it offers the date and some words. */
 export function LabelDialog({ kind, before, onText, onClose }: Props): ReactNode {
-  const texts = useMarkingStrings();
+  const texts = useScreenStrings(markingStrings);
   const [text, setText] = useState(before ?? "");
   const isEmpty = text.trim() === "";
   const { title } = texts[kind];

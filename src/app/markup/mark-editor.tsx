@@ -11,8 +11,8 @@ import type { PageInDocument } from "../document/one-page.tsx";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
 import { listedPages } from "../../documents/session/document-view.ts";
-import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { markingStrings } from "../../strings/compiled/screens/marking.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { placeLabel, placeSignature, withText, type Strokes, type UprightPage } from "./edit-marks.ts";
 import { LabelDialog } from "./label-dialog.tsx";
 import { MarkPanel } from "./mark-panel.tsx";
@@ -42,7 +42,7 @@ interface EditorProps extends PageInDocument {
 
 function Editor({ page: scan, number, view, session, isRemoved, onRemoved }: EditorProps): ReactNode {
   const strings = useStrings();
-  const texts = useMarkingStrings();
+  const texts = useScreenStrings(markingStrings);
   const marking = useMarking(scan, session, view.document.name);
   const [asking, setAsking] = useState<Asking | null>(null);
   const { page, history } = marking;
@@ -77,7 +77,7 @@ function Editor({ page: scan, number, view, session, isRemoved, onRemoved }: Edi
           <ArrowLeft size={22} aria-hidden="true" />
         </Link>
         <h1>
-          {texts.title} <span>{strings.document.pageOf(number, pages.length)}</span>
+          {texts.title} <span>{strings.document.pageOf({ number, count: pages.length })}</span>
         </h1>
         <IconButton
           icon={Undo2}

@@ -1,5 +1,5 @@
 import type { Mark } from "../../core/model/marks/marks.ts";
-import type { MarkingStrings } from "../strings/marking/en.ts";
+import type { MarkingStrings } from "../../strings/compiled/screens/marking.ts";
 
 type KindNames = MarkingStrings["kind"];
 

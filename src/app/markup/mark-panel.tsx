@@ -15,7 +15,8 @@ import type { ScanPage } from "../../core/model/document.ts";
 import type { Mark } from "../../core/model/marks/marks.ts";
 import { newId } from "../browser/new-id.ts";
 import { IconButton } from "../components/icon-button.tsx";
-import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+import { markingStrings } from "../../strings/compiled/screens/marking.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { drawArrow, drawBox, drawStroke, type UprightPage } from "./edit-marks.ts";
 import { InkChoice } from "./ink-choice.tsx";
 import { stepMark, type MarkStep } from "./mark-keys.ts";
@@ -32,7 +33,7 @@ interface Props {
 
 /** What can be done with the chosen mark, or with the tool in hand; then what is to be said of the page. */
 export function MarkPanel({ scan, page, marking, onChangeText, children }: PropsWithChildren<Props>): ReactNode {
-  const texts = useMarkingStrings();
+  const texts = useScreenStrings(markingStrings);
   const { selected, tool } = marking;
   return (
     <div className="markup-panel">
@@ -67,7 +68,7 @@ function SelectedPanel({
   marking,
   onChangeText,
 }: Omit<Props, "scan"> & { readonly mark: Mark }): ReactNode {
-  const texts = useMarkingStrings();
+  const texts = useScreenStrings(markingStrings);
   const inked = inkedOf(mark);
   return (
     <>
@@ -117,7 +118,7 @@ interface ToolProps {
 }
 
 function ToolPanel({ scan, page, tool, marking }: ToolProps): ReactNode {
-  const texts = useMarkingStrings();
+  const texts = useScreenStrings(markingStrings);
   return (
     <>
       <div className="markup-row">

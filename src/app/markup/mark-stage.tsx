@@ -8,8 +8,8 @@ import { useBlobUrl } from "../browser/blob-url.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
 import { BlobImage } from "../components/blob-image.tsx";
 import { IconButton } from "../components/icon-button.tsx";
-import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { markingStrings } from "../../strings/compiled/screens/marking.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { fitSize } from "../viewer/zoom.ts";
 import { uprightBox, type UprightPage } from "./edit-marks.ts";
 import { FigureLayer } from "./figure-layer.tsx";
@@ -33,7 +33,7 @@ interface Props {
 /** The page with its marks on it, to draw on and to move them. */
 export function MarkStage({ scan, number, page, marking, onChangeText }: Props): ReactNode {
   const strings = useStrings();
-  const texts = useMarkingStrings();
+  const texts = useScreenStrings(markingStrings);
   const { frame, shown } = useShownSize();
   const surface = useRef<HTMLDivElement>(null);
   const { zoom, scroller, zoomTo } = useScrolledZoom();
@@ -59,7 +59,7 @@ export function MarkStage({ scan, number, page, marking, onChangeText }: Props):
             {url !== null && (
               <BlobImage
                 src={url}
-                alt={strings.document.page(number)}
+                alt={strings.document.page({ number })}
                 draggable={false}
                 problem={strings.editor.noPhoto}
               />

@@ -1,6 +1,7 @@
 import { EyeOff, Highlighter, MoveUpRight, PenLine, Signature, Stamp, Type, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+import { markingStrings } from "../../strings/compiled/screens/marking.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import type { DrawingTool, Marking } from "./use-marking.ts";
 
 /** The tools that ask what to put on the page. */
@@ -23,7 +24,7 @@ interface Props {
 
 /** The tools. One that draws stays in hand until it is pressed again. */
 export function MarkTools({ marking, onPlace }: Props): ReactNode {
-  const texts = useMarkingStrings();
+  const texts = useScreenStrings(markingStrings);
   const isDisabled = marking.page === null;
   return (
     <div className="markup-tools" role="toolbar" aria-label={texts.tools}>

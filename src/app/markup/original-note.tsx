@@ -6,7 +6,8 @@ import { BackCloses } from "../browser/back-closes.ts";
 import { DialogHead } from "../components/dialog-head.tsx";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
-import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+import { markingStrings } from "../../strings/compiled/screens/marking.ts";
+import { useScreenStrings } from "../use-strings.ts";
 
 interface Props {
   readonly scan: ScanPage;
@@ -18,7 +19,7 @@ interface Props {
 
 /** Says that the original of a redacted page stays on the device, and removes it for good. */
 export function OriginalNote({ scan, view, session, onRemoved }: Props): ReactNode {
-  const texts = useMarkingStrings().original;
+  const texts = useScreenStrings(markingStrings).original;
   const [isAsking, setIsAsking] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const isReady = nextPageStep(scan, view.document.languages) === null && !isRemoving;
@@ -67,13 +68,13 @@ export function OriginalNote({ scan, view, session, onRemoved }: Props): ReactNo
 }
 
 function OriginalQuestion({ scan, view }: Pick<Props, "scan" | "view">): ReactNode {
-  const texts = useMarkingStrings().original;
+  const texts = useScreenStrings(markingStrings).original;
   const others = view.document.pageIds.filter(
     (id) => id !== scan.id && view.pages.get(id)?.source.originalId === scan.source.originalId,
   ).length;
   return (
     <p>
-      {texts.text} {others > 0 && texts.others(others)}
+      {texts.text} {others > 0 && texts.others({ count: others })}
     </p>
   );
 }

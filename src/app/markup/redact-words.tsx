@@ -4,7 +4,8 @@ import type { ScanPage } from "../../core/model/document.ts";
 import { wordsOf } from "../../core/text/recognition.ts";
 import { newId } from "../browser/new-id.ts";
 import { wordFinder } from "../../documents/find-text.ts";
-import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+import { markingStrings } from "../../strings/compiled/screens/marking.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { textOnPicture } from "../viewer/document-hits.ts";
 import { drawBox, type UprightPage } from "./edit-marks.ts";
 import type { Marking } from "./use-marking.ts";
@@ -20,7 +21,7 @@ interface Props {
 
 /** Redacts all places where a word stands on the page. */
 export function RedactWords({ scan, page, marking }: Props): ReactNode {
-  const texts = useMarkingStrings();
+  const texts = useScreenStrings(markingStrings);
   const [query, setQuery] = useState("");
   const [count, setCount] = useState<number | null>(null);
   const text = textOnPicture(scan);
@@ -62,7 +63,7 @@ export function RedactWords({ scan, page, marking }: Props): ReactNode {
       <button type="submit" className="button" aria-disabled={query.trim() === ""}>
         {texts.words.redact}
       </button>
-      <output>{count !== null && (count === 0 ? texts.words.none : texts.words.done(count))}</output>
+      <output>{count !== null && (count === 0 ? texts.words.none : texts.words.done({ count }))}</output>
     </form>
   );
 }

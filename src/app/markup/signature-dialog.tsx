@@ -2,7 +2,8 @@ import { Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { newId } from "../browser/new-id.ts";
 import { IconButton } from "../components/icon-button.tsx";
-import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+import { markingStrings } from "../../strings/compiled/screens/marking.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { MarkDialog } from "./mark-dialog.tsx";
 import type { Strokes } from "./edit-marks.ts";
 import { SignaturePad } from "./signature-pad.tsx";
@@ -15,7 +16,7 @@ interface Props {
 
 /** A dialog with the signatures of this device, and a pad to draw another. */
 export function SignatureDialog({ onPlace, onClose }: Props): ReactNode {
-  const texts = useMarkingStrings().sign;
+  const texts = useScreenStrings(markingStrings).sign;
   const [list, setList] = useState(() => readSignatures(localStorage));
   const [isDrawing, setIsDrawing] = useState(list.length === 0);
 
@@ -44,13 +45,13 @@ export function SignatureDialog({ onPlace, onClose }: Props): ReactNode {
             <ul className="markup-signatures">
               {list.map((signature, i) => (
                 <li key={signature.id}>
-                  <button type="button" aria-label={texts.place(i + 1)} onClick={() => place(signature)}>
+                  <button type="button" aria-label={texts.place({ number: i + 1 })} onClick={() => place(signature)}>
                     <SignaturePicture signature={signature} />
                   </button>
                   <IconButton
                     icon={Trash2}
                     size={20}
-                    label={texts.delete(i + 1)}
+                    label={texts.delete({ number: i + 1 })}
                     onPress={() => {
                       const left = list.filter(({ id }) => id !== signature.id);
                       keep(left);

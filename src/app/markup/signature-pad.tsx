@@ -1,6 +1,7 @@
 import { useRef, useState, type PointerEvent, type ReactNode } from "react";
 import type { Point } from "../../core/geometry/geometry.ts";
-import { useMarkingStrings } from "../strings/screens/marking-strings.ts";
+import { markingStrings } from "../../strings/compiled/screens/marking.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { signatureFrom, type Strokes } from "./edit-marks.ts";
 import { movesOf, withPoints } from "./pen-points.ts";
 
@@ -9,7 +10,7 @@ const PEN_PX = 3;
 
 /** A pad to draw a signature on, with one stroke or more. */
 export function SignaturePad({ onDone }: { readonly onDone: (signature: Strokes) => void }): ReactNode {
-  const texts = useMarkingStrings().sign;
+  const texts = useScreenStrings(markingStrings).sign;
   const [strokes, setStrokes] = useState<readonly (readonly Point[])[]>([]);
   const isDown = useRef(false);
   const signature = signatureFrom(strokes, PEN_PX);

@@ -5,7 +5,8 @@ import type { StoreApi } from "zustand/vanilla";
 import { useApp } from "../app-context.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
-import { useNamingStrings } from "../strings/screens/naming-strings.ts";
+import { namingStrings } from "../../strings/compiled/screens/naming.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { useSuggestedName } from "./use-suggested-name.ts";
 import "./name-suggestion.css";
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** Offers a name from the document's text. With the setting for it, a name that is sure is given at once. */
 export function NameSuggestion({ view, session }: Props): ReactNode {
-  const naming = useNamingStrings();
+  const naming = useScreenStrings(namingStrings);
   const { settings } = useApp();
   const isAlways = useStore(settings, ({ nameFromText }) => nameFromText === "always");
   const suggested = useSuggestedName(view);
@@ -32,7 +33,7 @@ export function NameSuggestion({ view, session }: Props): ReactNode {
     <div className="name-suggestion">
       <button type="button" className="button" title={suggested.name} onClick={() => rename(suggested.name)}>
         <Tag size={16} aria-hidden="true" />
-        <span>{naming.suggest(suggested.name)}</span>
+        <span>{naming.suggest({ name: suggested.name })}</span>
       </button>
       <button
         type="button"

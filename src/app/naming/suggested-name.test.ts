@@ -4,10 +4,15 @@ import { ENGLISH_DOCUMENTS } from "../../facts/testing/english-documents.ts";
 import { FRENCH_DOCUMENTS } from "../../facts/testing/french-documents.ts";
 import { GERMAN_DOCUMENTS } from "../../facts/testing/german-documents.ts";
 import { typedPage } from "../../facts/testing/typed-page.ts";
-import { naming as de } from "../strings/naming/de.ts";
-import { naming as en } from "../strings/naming/en.ts";
-import { naming as fr } from "../strings/naming/fr.ts";
+import { de as german } from "../../strings/compiled/de.ts";
+import { en as english } from "../../strings/compiled/en.ts";
+import { fr as french } from "../../strings/compiled/fr.ts";
+import { namingStrings } from "../../strings/compiled/screens/naming.ts";
 import { suggestedName } from "./suggested-name.ts";
+
+const de = namingStrings(german);
+const en = namingStrings(english);
+const fr = namingStrings(french);
 
 const TODAY = "2026-01-15";
 const nameOf = (page: string, languages: string, { kinds } = en, locale = "en-GB") =>

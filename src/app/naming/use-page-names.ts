@@ -4,8 +4,9 @@ import { documentFacts } from "../../facts/document-facts.ts";
 import { hasCurrentText, type ScanPage } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
 import { localDay } from "../../documents/local-day.ts";
-import { readerLocales } from "../strings/choose-language.ts";
-import { useNamingStrings } from "../strings/screens/naming-strings.ts";
+import { readerLocales } from "../browser/reader-locales.ts";
+import { namingStrings } from "../../strings/compiled/screens/naming.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { suggestedName, type SuggestedName } from "./suggested-name.ts";
 
 /**
@@ -14,7 +15,7 @@ import { suggestedName, type SuggestedName } from "./suggested-name.ts";
  */
 export function usePageNames(): (page: ScanPage | undefined, languages: string) => SuggestedName | null {
   const { settings } = useApp();
-  const { kinds } = useNamingStrings();
+  const { kinds } = useScreenStrings(namingStrings);
   const [today] = useState(() => localDay(new Date()));
   const isWanted = useStore(settings, ({ nameFromText }) => nameFromText !== "off");
   return useCallback(

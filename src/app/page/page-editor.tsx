@@ -18,9 +18,9 @@ import { SidesEditor } from "./sides-editor.tsx";
 import { regionFromSides } from "./sides-editing.ts";
 import { SplitEditor } from "./split-editor.tsx";
 import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
-import type { Strings } from "../strings/en.ts";
+import type { Strings } from "../../strings/compiled/en.ts";
+import { useStrings } from "../use-strings.ts";
 import type { PageInDocument } from "../document/one-page.tsx";
-import { useStrings } from "../strings/strings.ts";
 import { usePageEditing, type PageEditing } from "./use-page-editing.ts";
 import "./page-editor.css";
 
@@ -38,7 +38,7 @@ export function PageEditor({ page, number, view, session }: PageInDocument): Rea
   const backPath = isFromViewer ? `${documentPath}/view/${number}` : documentPath;
   const { history } = editing;
   useUndoKeys(() => (history.past.length > 0 ? history.undo() : actions.undo()), history.redo);
-  useTitle(`${strings.document.page(number)} – ${view.document.name}`);
+  useTitle(`${strings.document.page({ number })} – ${view.document.name}`);
 
   useEffect(() => {
     actions.prefer(page.id);
@@ -56,7 +56,7 @@ export function PageEditor({ page, number, view, session }: PageInDocument): Rea
         >
           <ArrowLeft size={22} aria-hidden="true" />
         </Link>
-        <h1>{strings.document.pageOf(number, pages.length)}</h1>
+        <h1>{strings.document.pageOf({ number, count: pages.length })}</h1>
         {pages.length > 1 && (
           <>
             <PageStep

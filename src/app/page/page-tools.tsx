@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { FIND_OR_WHOLE, type ScanPage } from "../../core/model/document.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { SidesChoice } from "./sides-choice.tsx";
 import { MIDDLE_CUT, splitSpread } from "../../core/model/split-page.ts";
 import type { PageEditing } from "./use-page-editing.ts";
@@ -31,7 +31,7 @@ export function PageTools({ page, number, editing, session }: Props): ReactNode 
   const actions = session.getState();
   const { cut, history, isBending, setRegion, sides, spread } = editing;
   return (
-    <div className="editor-tools" role="toolbar" aria-label={strings.editor.title(number)}>
+    <div className="editor-tools" role="toolbar" aria-label={strings.editor.title({ number })}>
       <div className="editor-tool-row">
         {/* The region of a new page, so that detecting again gives the same result as the first time. */}
         <button type="button" className="button" onClick={() => setRegion(FIND_OR_WHOLE)}>
@@ -73,7 +73,7 @@ export function SplitTools({ page, number, editing, session }: Props): ReactNode
   const { cut, spread } = editing;
   if (!cut || !spread) return null;
   return (
-    <div className="editor-split" role="toolbar" aria-label={strings.page.splitTitle(number)}>
+    <div className="editor-split" role="toolbar" aria-label={strings.page.splitTitle({ number })}>
       <p>
         {strings.page.splitHint} <span className="editor-keys">{strings.page.splitKeys}</span>
       </p>

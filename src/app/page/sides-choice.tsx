@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import "./sides-choice.css";
 
 interface Props {

@@ -3,7 +3,7 @@ import { nearestInside, type Point, type Size } from "../../core/geometry/geomet
 import type { Surface } from "../../core/geometry/page-mesh.ts";
 import { sameSides, type PageSides } from "../../core/geometry/page-sides.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { LOUPE_DIAMETER_PX, LOUPE_ZOOM, placeLoupe } from "./loupe.ts";
 import { outlineOf, edgeAngleDeg, type PageOutline } from "./page-outline.ts";
 import { dragSides, handlePoint, type Handle } from "./sides-editing.ts";
@@ -167,7 +167,7 @@ function HandleButton(props: HandleButtonProps): ReactNode {
   const place = handlePoint(sides, handle);
   const at = onScreen(place, size, scale);
   const name = handleName(handle, strings);
-  const position = strings.editor.position(Math.round(place.x), Math.round(place.y));
+  const position = strings.editor.position({ x: Math.round(place.x), y: Math.round(place.y) });
   return (
     <button
       type="button"

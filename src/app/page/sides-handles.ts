@@ -1,7 +1,7 @@
 import { BEND_PLACES, outwardNormal, type BendIndex } from "../../core/geometry/bent-sides.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import type { PageSides } from "../../core/geometry/page-sides.ts";
-import type { Strings } from "../strings/en.ts";
+import type { Strings } from "../../strings/compiled/en.ts";
 import { CORNERS } from "./quad-editing.ts";
 import { BENDS, type Handle } from "./sides-editing.ts";
 

@@ -3,7 +3,7 @@ import type { Size } from "../../core/geometry/geometry.ts";
 import type { PageSides } from "../../core/geometry/page-sides.ts";
 import { linePath, outlineOf } from "./page-outline.ts";
 import { dragCut, pointOnCut, withEnd, type Cut, type Spread } from "../../core/model/split-page.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
 import "./quad-editor.css";
 
@@ -66,7 +66,7 @@ export function SplitEditor({ url, size, sides, spread, cut, onCut }: Props): Re
         {ENDS.map((end) => {
           const at = pointOnCut(spread, cut, end);
           const name = strings.page.splitEnds[end] ?? "";
-          const position = strings.page.splitPosition(Math.round(cut[end] * 100));
+          const position = strings.page.splitPosition({ percent: Math.round(cut[end] * 100) });
           return (
             <button
               key={end}

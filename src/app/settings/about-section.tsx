@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { settingsStrings } from "../../strings/compiled/screens/settings.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** Written into the build by `vite.config.ts`. */
@@ -9,11 +9,11 @@ declare const __APP_VERSION__: string;
 /** The name and version of the app, and its licences. */
 export function AboutSection(): ReactNode {
   const { appName } = useStrings();
-  const settings = useSettingsStrings();
+  const settings = useScreenStrings(settingsStrings);
   return (
     <SettingsSection title={settings.about}>
       <p>
-        {appName}. {settings.version(__APP_VERSION__)}
+        {appName}. {settings.version({ version: __APP_VERSION__ })}
       </p>
       <p>{settings.offline}</p>
       <p>

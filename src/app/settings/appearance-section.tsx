@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from "react";
 import { changeAppearance, readAppearance, THEMES, type Appearance } from "../browser/appearance.ts";
-import { SCREEN_LANGUAGES } from "../strings/choose-language.ts";
-import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
+import { SCREEN_LANGUAGES } from "../../strings/compiled/languages.ts";
+import { settingsStrings } from "../../strings/compiled/screens/settings.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { RadioRow } from "./radio-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** The language and the theme of the screens. */
 export function AppearanceSection(): ReactNode {
-  const labels = useSettingsStrings();
+  const labels = useScreenStrings(settingsStrings);
   const [{ language, theme }, setAppearance] = useState(readAppearance);
 
   function change(values: Partial<Appearance>): void {

@@ -6,9 +6,10 @@ import { languageTag, type LanguageCode } from "../../core/languages/languages.t
 import { useApp } from "../app-context.ts";
 import { isShutterSignalOn, storeShutterSignal } from "../camera/stream/shutter-signal.ts";
 import { useLanguageSearch } from "../components/language-search.tsx";
-import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
-import { useStrings } from "../strings/strings.ts";
-import { firstRecognitionLanguage, readerLocales } from "../strings/choose-language.ts";
+import { settingsStrings } from "../../strings/compiled/screens/settings.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { firstRecognitionLanguage } from "../../strings/choose-language.ts";
+import { readerLocales } from "../browser/reader-locales.ts";
 import { NameTemplate } from "./name-template.tsx";
 import { NAME_FROM_TEXT, type NewDocumentLanguages } from "../../documents/settings/default-settings.ts";
 import { RadioRow } from "./radio-row.tsx";
@@ -20,7 +21,7 @@ export function DefaultsSection(): ReactNode {
   const { settings } = useApp();
   const { filter, change } = useStore(settings);
   const [isSoundOn, setIsSoundOn] = useState(isShutterSignalOn);
-  const labels = useSettingsStrings();
+  const labels = useScreenStrings(settingsStrings);
 
   function setSound(isWanted: boolean): void {
     storeShutterSignal(isWanted);
@@ -61,7 +62,7 @@ export function DefaultsSection(): ReactNode {
 
 /** Whether new documents get a name from their text. */
 function NameFromTextChoice(): ReactNode {
-  const labels = useSettingsStrings();
+  const labels = useScreenStrings(settingsStrings);
   const { settings } = useApp();
   const { nameFromText, change } = useStore(settings);
   return (
@@ -84,7 +85,7 @@ function NameFromTextChoice(): ReactNode {
 
 /** Whether text is recognised in new documents, and in which languages. */
 function ReadingChoice(): ReactNode {
-  const labels = useSettingsStrings();
+  const labels = useScreenStrings(settingsStrings);
   const { settings, languages: shipped } = useApp();
   const { languages, change } = useStore(settings);
   const { found, field } = useLanguageSearch(shipped);

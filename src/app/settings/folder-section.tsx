@@ -8,16 +8,16 @@ import { isFolderChosen } from "../browser/folder-choice.ts";
 import type { FolderCopies, FolderState } from "../folder/folder-copies.ts";
 import { canChooseFolder } from "../folder/folder-handle.ts";
 import { FolderNews } from "../folder/folder-news.tsx";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useFolderStrings } from "../strings/screens/folder-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { folderStrings } from "../../strings/compiled/screens/folder.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** The folder on this device that finished documents are saved to, where the browser can write to one. */
 export function FolderSection(): ReactNode {
   const app = useApp();
   const strings = useStrings();
-  const labels = useFolderStrings();
+  const labels = useScreenStrings(folderStrings);
   const [copies, setCopies] = useState<StoreApi<FolderCopies> | null>(null);
   const [error, setError] = useState<ErrorRecord | null>(null);
 
@@ -52,7 +52,7 @@ export function FolderSection(): ReactNode {
 }
 
 function LoadedFolder({ copies }: { readonly copies: StoreApi<FolderCopies> }): ReactNode {
-  const labels = useFolderStrings();
+  const labels = useScreenStrings(folderStrings);
   const folder = useStore(copies, (state) => state.folder);
   const problem = useStore(copies, (state) => state.problem);
   if (folder === undefined) return null;
@@ -76,7 +76,7 @@ interface ChosenProps {
 }
 
 function ChosenFolder({ folder, copies }: ChosenProps): ReactNode {
-  const labels = useFolderStrings();
+  const labels = useScreenStrings(folderStrings);
   const problem = useStore(copies, (state) => state.problem);
   const { choose, stop, saveEarlier } = copies.getState();
   const { name, saved, waiting, earlier, isAllowed, isSaving } = folder;
@@ -90,7 +90,9 @@ function ChosenFolder({ folder, copies }: ChosenProps): ReactNode {
         )}
         <div>
           <strong>{name}</strong>
-          <output className="settings-hint">{isSaving ? labels.saving(waiting) : labels.saved(saved)}</output>
+          <output className="settings-hint">
+            {isSaving ? labels.saving({ count: waiting }) : labels.saved({ count: saved })}
+          </output>
         </div>
       </div>
       <FolderNews copies={copies} className="settings-group settings-news" isBesideChoice />
@@ -104,9 +106,9 @@ function ChosenFolder({ folder, copies }: ChosenProps): ReactNode {
       </div>
       {isAllowed && earlier > 0 && !isSaving && (
         <div className="settings-group">
-          <p>{labels.earlier(earlier)}</p>
+          <p>{labels.earlier({ count: earlier })}</p>
           <button type="button" className="button" onClick={() => void saveEarlier()}>
-            {labels.saveEarlier(earlier)}
+            {labels.saveEarlier({ count: earlier })}
           </button>
         </div>
       )}
@@ -116,7 +118,7 @@ function ChosenFolder({ folder, copies }: ChosenProps): ReactNode {
 }
 
 function ChooseButton({ onChoose }: { readonly onChoose: () => Promise<void> }): ReactNode {
-  const labels = useFolderStrings();
+  const labels = useScreenStrings(folderStrings);
   return (
     <button type="button" className="button" onClick={() => void onChoose()}>
       {labels.choose}

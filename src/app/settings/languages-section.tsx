@@ -6,16 +6,16 @@ import { languageName } from "../../core/languages/language-name.ts";
 import { languageTag } from "../../core/languages/languages.ts";
 import { useApp } from "../app-context.ts";
 import { byteSize } from "../../documents/naming.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { settingsStrings } from "../../strings/compiled/screens/settings.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useLanguageSearch } from "../components/language-search.tsx";
-import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
-import { useStrings } from "../strings/strings.ts";
 import { createOfflineLanguages, type OfflineLanguages, type OfflineLanguage } from "./offline-languages.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** The languages that work offline. Others are downloaded here, or when they are first needed. */
 export function LanguagesSection(): ReactNode {
-  const labels = useSettingsStrings();
+  const labels = useScreenStrings(settingsStrings);
   const { languagePacks: packs, languages: shipped } = useApp();
   const [store] = useState(() => createOfflineLanguages({ packs, shipped }));
   const languages = useStore(store, (state) => state.languages);
@@ -57,7 +57,7 @@ function Language({
   readonly store: StoreApi<OfflineLanguages>;
 }): ReactNode {
   const strings = useStrings();
-  const labels = useSettingsStrings();
+  const labels = useScreenStrings(settingsStrings);
   const { code, pack, download, error } = language;
   const { download: startDownload, cancelDownload, remove } = store.getState();
   const name = languageName(code);
@@ -86,7 +86,7 @@ function Language({
         {download && (
           <progress
             className="settings-progress"
-            aria-label={labels.bringingOf(name)}
+            aria-label={labels.bringingOf({ language: name })}
             value={download.fraction ?? undefined}
           />
         )}
@@ -100,7 +100,7 @@ function Language({
         <button
           type="button"
           className="button button-quiet button-icon"
-          aria-label={labels.stopBringing(name)}
+          aria-label={labels.stopBringing({ language: name })}
           onClick={() => cancelDownload(code)}
         >
           <X size={20} aria-hidden="true" />
@@ -109,7 +109,7 @@ function Language({
         <button
           type="button"
           className="button button-quiet button-icon"
-          aria-label={labels.bring(name)}
+          aria-label={labels.bring({ language: name })}
           onClick={() => void startDownload(code)}
         >
           <Download size={20} aria-hidden="true" />
@@ -119,7 +119,7 @@ function Language({
           <button
             type="button"
             className="button button-quiet button-icon"
-            aria-label={labels.remove(name)}
+            aria-label={labels.remove({ language: name })}
             onClick={() => void remove(code)}
           >
             <Trash2 size={20} aria-hidden="true" />

@@ -2,14 +2,14 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useApp, useLibrary } from "../app-context.ts";
 import { documentName, defaultNameTemplate, NAME_PARTS } from "../../documents/naming.ts";
-import { readerLocales } from "../strings/choose-language.ts";
-import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { readerLocales } from "../browser/reader-locales.ts";
+import { settingsStrings } from "../../strings/compiled/screens/settings.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 
 /** The template for the names of new documents, with buttons for its placeholders and an example. */
 export function NameTemplate(): ReactNode {
   const strings = useStrings();
-  const labels = useSettingsStrings();
+  const labels = useScreenStrings(settingsStrings);
   const { settings } = useApp();
   const view = useLibrary((state) => state.view);
   const { nameTemplate, change } = useStore(settings);
@@ -59,7 +59,7 @@ export function NameTemplate(): ReactNode {
             key={part}
             type="button"
             className="button settings-part"
-            aria-label={labels.namePart(part)}
+            aria-label={labels.namePart({ part })}
             onClick={() => insert(`{${part}}`)}
           >
             {`{${part}}`}
@@ -69,7 +69,7 @@ export function NameTemplate(): ReactNode {
       <p id={hintId} className="settings-hint">
         {labels.nameHint}
       </p>
-      <output className="settings-example">{labels.nameExample(example)}</output>
+      <output className="settings-example">{labels.nameExample({ name: example })}</output>
       {nameTemplate !== "" && (
         <button type="button" className="button" onClick={() => change({ nameTemplate: "" })}>
           {labels.nameReset}

@@ -2,8 +2,8 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useApp, useTitle } from "../app-context.ts";
-import { useSettingsStrings } from "../strings/screens/settings-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { settingsStrings } from "../../strings/compiled/screens/settings.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { AboutSection } from "./about-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { DefaultsSection } from "./defaults-section.tsx";
@@ -17,7 +17,7 @@ import "./settings-screen.css";
 /** The defaults for new documents, and what the app stores on this device. `part` is the id of what to show first. */
 export default function SettingsScreen({ part }: { readonly part: string | undefined }): ReactNode {
   const strings = useStrings();
-  const labels = useSettingsStrings();
+  const labels = useScreenStrings(settingsStrings);
   const { library } = useApp();
   const [, navigate] = useLocation();
   useTitle(`${strings.settings} – ${strings.appName}`);

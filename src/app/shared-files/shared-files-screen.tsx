@@ -5,11 +5,11 @@ import { useApp, useLibrary, useTitle } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import { scannableFiles } from "../browser/files-in.ts";
 import { byteSize } from "../../documents/naming.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { sharingStrings } from "../../strings/compiled/screens/sharing.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { readSharedFiles, removeSharedFiles, type SharedFiles } from "./shared-files.ts";
 import { stateOfFiles } from "../../documents/from-files.ts";
-import { useSharingStrings } from "../strings/screens/sharing-strings.ts";
-import { useStrings } from "../strings/strings.ts";
 import "./shared-files-screen.css";
 
 /**
@@ -53,12 +53,12 @@ interface QuestionProps {
 
 function Question({ shareId, shared: { files, source } }: QuestionProps): ReactNode {
   const strings = useStrings();
-  const sharing = useSharingStrings();
+  const sharing = useScreenStrings(sharingStrings);
   const { library } = useApp();
   const importing = useLibrary((state) => state.importing);
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  useTitle(sharing.title(files.length));
+  useTitle(sharing.title({ count: files.length }));
   // Read out first, so that nobody answers a question they have not heard.
   useEffect(() => heading.current?.focus(), []);
 
@@ -78,10 +78,10 @@ function Question({ shareId, shared: { files, source } }: QuestionProps): ReactN
   return (
     <main className="shared-files">
       <h1 ref={heading} tabIndex={-1}>
-        {sharing.title(files.length)}
+        {sharing.title({ count: files.length })}
       </h1>
       <p className="shared-files-source">
-        {source === null ? sharing.fromUnknown : sharing.from(new URL(source).host)} {sharing.notYet}
+        {source === null ? sharing.fromUnknown : sharing.from({ host: new URL(source).host })} {sharing.notYet}
       </p>
       <ul className="shared-files-list">
         {files.map((file, index) => (

@@ -22,9 +22,9 @@ import { createLibrary } from "../../documents/library.ts";
 import { createOpenSessions } from "../../documents/session/open-sessions.ts";
 import { resumeUnfinished } from "../../documents/session/resume-unfinished.ts";
 import { createSettings, newDocumentLanguages } from "../../documents/settings/default-settings.ts";
-import { firstRecognitionLanguage } from "../strings/choose-language.ts";
-import type { Strings } from "../strings/en.ts";
 import { makeThumbnail } from "../../documents/pages/thumbnail.ts";
+import { firstRecognitionLanguage } from "../../strings/choose-language.ts";
+import type { Strings } from "../../strings/compiled/en.ts";
 
 export interface Reader {
   /** The languages the person reads, as BCP 47 tags, best first. */

@@ -3,9 +3,10 @@ import { createRoot } from "react-dom/client";
 import type { Reader } from "./create-app.ts";
 import { StartProblem } from "../components/start-problem.tsx";
 import { applyTheme } from "../browser/appearance.ts";
-import { chooseLanguage, readerLocales } from "../strings/choose-language.ts";
-import { en } from "../strings/en.ts";
-import { StringsProvider } from "../strings/strings.ts";
+import { chooseLanguage } from "../../strings/choose-language.ts";
+import { readerLocales } from "../browser/reader-locales.ts";
+import { en } from "../../strings/compiled/en.ts";
+import { StringsProvider } from "../use-strings.ts";
 
 /** Renders the result of `make` in the reader's language, or an error when the page can't start. */
 export async function mount(make: (reader: Reader) => Promise<ReactNode>): Promise<void> {

@@ -4,8 +4,8 @@ import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { isBusy } from "../backup/backup.ts";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../use-strings.ts";
 
 const LIBRARY = "/library";
 

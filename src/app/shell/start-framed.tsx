@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Logo } from "../components/logo.tsx";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { mount } from "./mount.tsx";
 
 /** Shows only a link that opens this address in a tab of its own. Loads no configuration, storage or engine. */

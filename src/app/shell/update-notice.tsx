@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { AppUpdate } from "../../host/app-update.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { Notice } from "../components/notice.tsx";
 
 /** Routes where the person takes photos or works on pages, and must not be interrupted. */

@@ -7,18 +7,18 @@ import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { useApp } from "../app-context.ts";
 import type { DocumentsDialogProps } from "../components/documents-button.tsx";
 import { OpenDialog } from "../components/open-dialog.tsx";
-import { errorSentence } from "../strings/error-sentence.ts";
-import { useTagsStrings } from "../strings/screens/tags-strings.ts";
-import { useStrings } from "../strings/strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
 import "./tags-dialog.css";
 
 /** A dialog with all tags in use, to give them to documents and take them away, and to make new ones. */
 export function TagsDialog({ documentIds, isOver, onClose }: DocumentsDialogProps): ReactNode {
-  const { title, titleSeveral } = useTagsStrings();
+  const { title, titleSeveral } = useScreenStrings(tagsStrings);
   const count = documentIds.length;
   return (
-    <OpenDialog title={count === 1 ? title : titleSeveral(count)} isOver={isOver} onClose={onClose}>
+    <OpenDialog title={count === 1 ? title : titleSeveral({ count })} isOver={isOver} onClose={onClose}>
       <TagsForm documentIds={documentIds} />
     </OpenDialog>
   );
@@ -27,7 +27,7 @@ export function TagsDialog({ documentIds, isOver, onClose }: DocumentsDialogProp
 /** What is chosen is stored at once. */
 function TagsForm({ documentIds }: { readonly documentIds: readonly string[] }): ReactNode {
   const strings = useStrings();
-  const labels = useTagsStrings();
+  const labels = useScreenStrings(tagsStrings);
   const { documents } = useApp();
   const shelf = useShelf();
   const [all, setAll] = useState<readonly ScanDocument[] | null>(null);

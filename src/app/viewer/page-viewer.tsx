@@ -11,8 +11,8 @@ import { FailureNote } from "../document/status/failure-note.tsx";
 import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
 import { listedPages } from "../../documents/session/document-view.ts";
 import type { PageInDocument } from "../document/one-page.tsx";
-import { useStrings } from "../strings/strings.ts";
-import { useViewerStrings } from "../strings/screens/viewer-strings.ts";
+import { useStrings, useScreenStrings } from "../use-strings.ts";
+import { viewerStrings } from "../../strings/compiled/screens/viewer.ts";
 import { textOnPicture } from "./document-hits.ts";
 import { SearchBar } from "./search-bar.tsx";
 import { useSearch, type ViewerSearch } from "./use-search.ts";
@@ -25,7 +25,7 @@ import "./viewer-screen.css";
 /** One page, to be read: zoomed, gone on from by swiping, searched, its text selected. Editing it is one tap away. */
 export function PageViewer({ page, number, view, session }: PageInDocument): ReactNode {
   const strings = useStrings();
-  const viewer = useViewerStrings();
+  const viewer = useScreenStrings(viewerStrings);
   const [, navigate] = useLocation();
   const pages = listedPages(view);
   const documentPath = `/doc/${view.document.id}`;
@@ -40,7 +40,7 @@ export function PageViewer({ page, number, view, session }: PageInDocument): Rea
   const search = useSearch(pages, number, showPage);
   const text = textOnPicture(page);
   const hit = search.current?.number === number ? search.current.word : null;
-  useTitle(`${strings.document.page(number)} – ${view.document.name}`);
+  useTitle(`${strings.document.page({ number })} – ${view.document.name}`);
 
   // Replaces the address, so that Back leads to the document from any page.
   function showPage(to: number): void {
@@ -63,7 +63,7 @@ export function PageViewer({ page, number, view, session }: PageInDocument): Rea
       <ViewerHeader page={page} number={number} count={pages.length} search={search} />
       {search.isOpen && <SearchBar search={search} />}
       <main className="viewer-main">
-        <section ref={frame} className="viewer-stage" aria-label={viewer.page(number)} data-zoomed={zoom.scale > 1}>
+        <section ref={frame} className="viewer-stage" aria-label={viewer.page({ number })} data-zoomed={zoom.scale > 1}>
           {stage ? (
             <ZoomedPage
               key={page.id}
@@ -104,7 +104,7 @@ interface HeaderProps {
 
 function ViewerHeader({ page, number, count, search }: HeaderProps): ReactNode {
   const strings = useStrings();
-  const viewer = useViewerStrings();
+  const viewer = useScreenStrings(viewerStrings);
   const documentPath = `/doc/${page.documentId}`;
   return (
     <header className="viewer-header">
@@ -116,7 +116,7 @@ function ViewerHeader({ page, number, count, search }: HeaderProps): ReactNode {
       >
         <ArrowLeft size={22} aria-hidden="true" />
       </Link>
-      <h1>{strings.document.pageOf(number, count)}</h1>
+      <h1>{strings.document.pageOf({ number, count })}</h1>
       {!search.isOpen && <IconButton size={22} icon={Search} label={viewer.search} onPress={search.open} />}
       {page.picture && (
         <Link
@@ -146,9 +146,9 @@ interface BarProps {
 /** The buttons for what fingers, wheel and keys do too. */
 function ViewerBar({ number, count, control, onPage }: BarProps): ReactNode {
   const strings = useStrings();
-  const viewer = useViewerStrings();
+  const viewer = useScreenStrings(viewerStrings);
   return (
-    <nav className="viewer-bar" aria-label={strings.document.pageOf(number, count)}>
+    <nav className="viewer-bar" aria-label={strings.document.pageOf({ number, count })}>
       <IconButton
         size={22}
         icon={ChevronLeft}
@@ -164,7 +164,7 @@ function ViewerBar({ number, count, control, onPage }: BarProps): ReactNode {
         onPress={control.zoomOut}
       />
       <button type="button" className="button button-quiet viewer-scale" title={viewer.fit} onClick={control.fit}>
-        {viewer.zoom(Math.round(control.zoom.scale * 100))}
+        {viewer.zoom({ percent: Math.round(control.zoom.scale * 100) })}
         <span className="visually-hidden"> {viewer.fit}</span>
       </button>
       <IconButton

@@ -1,12 +1,13 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { IconButton } from "../components/icon-button.tsx";
-import { useViewerStrings } from "../strings/screens/viewer-strings.ts";
+import { viewerStrings } from "../../strings/compiled/screens/viewer.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import type { ViewerSearch } from "./use-search.ts";
 
 /** The field to search the document's text with, and the way from hit to hit. */
 export function SearchBar({ search }: { readonly search: ViewerSearch }): ReactNode {
-  const viewer = useViewerStrings();
+  const viewer = useScreenStrings(viewerStrings);
   const input = useRef<HTMLInputElement>(null);
   const { query, count, index, step } = search;
 
@@ -30,7 +31,7 @@ export function SearchBar({ search }: { readonly search: ViewerSearch }): ReactN
           if (event.key === "Escape") search.close();
         }}
       />
-      <output>{query.trim() !== "" && (count > 0 ? viewer.hit(index + 1, count) : viewer.noHits)}</output>
+      <output>{query.trim() !== "" && (count > 0 ? viewer.hit({ number: index + 1, count }) : viewer.noHits)}</output>
       <IconButton
         size={20}
         icon={ChevronUp}

@@ -5,7 +5,7 @@ import type { RecognisedPage, RecognisedWord } from "../../core/text/recognition
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import { BlobImage } from "../components/blob-image.tsx";
-import { useStrings } from "../strings/strings.ts";
+import { useStrings } from "../use-strings.ts";
 import { TextLayer } from "./text-layer.tsx";
 import type { Zoom } from "./zoom.ts";
 
@@ -39,7 +39,7 @@ export function ZoomedPage({ page, number, size, zoom, asidePx, text, hits, hit 
       {url !== null && (
         <BlobImage
           src={url}
-          alt={strings.document.page(number)}
+          alt={strings.document.page({ number })}
           draggable={false}
           decoding="async"
           problem={strings.editor.noPhoto}

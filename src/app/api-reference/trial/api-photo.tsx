@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { SAMPLES, type Sample } from "../../home/samples.ts";
 import type { TrialInput } from "./api-trial.ts";
-import { useApiStrings } from "../../strings/screens/api-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { apiStrings } from "../../../strings/compiled/screens/api.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { FileButton } from "../../components/file-button.tsx";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Chooses what is sent: one of the samples, or the person's own files. */
 export function ApiPhoto({ input, note, onSample, onFiles }: Props): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   const { scan } = useStrings();
   const own = input.kind === "files" ? input.files : [];
   return (
@@ -39,7 +39,7 @@ export function ApiPhoto({ input, note, onSample, onFiles }: Props): ReactNode {
         <div className="api-sample" data-chosen={own.length > 0}>
           <OwnPicture files={own} />
           <FileButton className="api-own" onFiles={onFiles}>
-            {own.length > 0 ? api.chosen(own.length) : api.ownFiles}
+            {own.length > 0 ? api.chosen({ count: own.length }) : api.ownFiles}
           </FileButton>
         </div>
       </div>

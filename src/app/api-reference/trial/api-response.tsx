@@ -5,13 +5,14 @@ import type { StoreApi } from "zustand/vanilla";
 import { readableJson, sizeText, timeText, type AnswerBody, type ApiAnswer } from "./api-answer.ts";
 import { downloadFile, useBlobUrl } from "../../browser/blob-url.ts";
 import type { ApiTrial } from "./api-trial.ts";
-import { useApiStrings } from "../../strings/screens/api-strings.ts";
+import { apiStrings } from "../../../strings/compiled/screens/api.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { ApiOutline } from "./api-outline.tsx";
 import { ApiStages } from "./api-stages.tsx";
 
 /** The response: status, time and size, the content, the stages of the work, and the headers. */
 export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   const { exchange, input } = useStore(trial);
   const locale = document.documentElement.lang;
   const answer = exchange.kind === "answered" ? exchange.answer : null;
@@ -35,7 +36,9 @@ export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): 
           {exchange.kind === "sending" && api.sending}
           {answer && (
             <>
-              <span className="visually-hidden">{api.summary(answer.status, timeText(answer.ms, locale))}</span>
+              <span className="visually-hidden">
+                {api.summary({ status: answer.status, time: timeText(answer.ms, locale) })}
+              </span>
               <span aria-hidden="true">
                 <strong>{answer.status}</strong> {timeText(answer.ms, locale)} · {sizeText(answer.bytes, locale)}
               </span>
@@ -63,7 +66,7 @@ export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): 
 }
 
 function Body({ body }: { readonly body: AnswerBody }): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   switch (body.kind) {
     case "files":
       return (
@@ -72,7 +75,7 @@ function Body({ body }: { readonly body: AnswerBody }): ReactNode {
             <li key={file.name}>
               <AnsweredFile
                 file={file}
-                alt={body.files.length === 1 ? api.page : api.pageOf(i + 1, body.files.length)}
+                alt={body.files.length === 1 ? api.page : api.pageOf({ number: i + 1, count: body.files.length })}
               />
             </li>
           ))}
@@ -90,7 +93,7 @@ function Body({ body }: { readonly body: AnswerBody }): ReactNode {
 }
 
 function AnsweredFile({ file, alt }: { readonly file: File; readonly alt: string }): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   const url = useBlobUrl(`${file.name} ${file.lastModified} ${file.size}`, () => Promise.resolve(file));
   const isPdf = file.type === "application/pdf";
   return (
@@ -118,7 +121,7 @@ function AnsweredFile({ file, alt }: { readonly file: File; readonly alt: string
 }
 
 function ResponseHeaders({ answer: { headers } }: { readonly answer: ApiAnswer }): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   return (
     <details className="api-headers">
       <summary>{api.headers}</summary>

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { timeText, type Stage } from "./api-answer.ts";
-import { useApiStrings } from "../../strings/screens/api-strings.ts";
+import { apiStrings } from "../../../strings/compiled/screens/api.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 
 /** Stages below this fraction of the total time are too narrow to see in the bar. */
 const MIN_SHOWN_FRACTION = 0.004;
 
 /** The stages of the work as parts of a bar, with a legend. */
 export function ApiStages({ stages }: { readonly stages: readonly Stage[] }): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   const totalMs = stages.reduce((sum, { ms }) => sum + ms, 0);
   if (totalMs === 0) return null;
   return (

@@ -5,16 +5,16 @@ import type { StoreApi } from "zustand/vanilla";
 import { SERVICE_PATHS } from "../../../core/contracts/relay.ts";
 import { ENDPOINT_REFERENCE } from "../../../host/api-reference.ts";
 import { isStraightened, sentParameters, type ApiTrial } from "./api-trial.ts";
-import { useApiStrings } from "../../strings/screens/api-strings.ts";
-import { errorSentence } from "../../strings/error-sentence.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { apiStrings } from "../../../strings/compiled/screens/api.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { errorSentence } from "../../../strings/error-sentence.ts";
 import { ApiParameterField } from "./api-parameter-field.tsx";
 import { TRIAL_CREDITS } from "./trial-key.ts";
 import { ApiPhoto } from "./api-photo.tsx";
 
 /** The form that composes a request and sends it. */
 export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   const { path, input, exchange, choosePath, chooseSample, chooseFiles, send, cancel } = useStore(trial);
   const isSending = exchange.kind === "sending";
   return (
@@ -64,7 +64,7 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
 /** The field of the key. While it is empty, a press creates a key to try the API with. */
 function ApiKey({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
   const strings = useStrings();
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   const { key, keyProblem, setKey, createKey } = useStore(trial);
   const field = useRef<HTMLInputElement>(null);
 
@@ -94,7 +94,7 @@ function ApiKey({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
           {api.createKey}
         </button>
       )}
-      <p>{key === "" ? api.trialKey(TRIAL_CREDITS) : api.keyKept}</p>
+      <p>{key === "" ? api.trialKey({ pages: TRIAL_CREDITS }) : api.keyKept}</p>
       {keyProblem && <p role="alert">{errorSentence(keyProblem, strings)}</p>}
     </div>
   );
@@ -102,7 +102,7 @@ function ApiKey({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
 
 /** The parameters of the endpoint. Closed at first, because the defaults are enough for a first request. */
 function Parameters({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
-  const api = useApiStrings();
+  const api = useScreenStrings(apiStrings);
   const { path, typed, setParameter } = useStore(trial);
   const [isOpen, setIsOpen] = useState(false);
   // Checkboxes after the other fields.
@@ -115,7 +115,7 @@ function Parameters({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNod
       <button type="button" className="api-unfold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <span>{api.parameters}</span>
         <span className="api-changed" data-any={changed > 0}>
-          {changed > 0 ? api.changed(changed) : api.unchanged}
+          {changed > 0 ? api.changed({ count: changed }) : api.unchanged}
         </span>
         <ChevronDown size={18} aria-hidden="true" />
       </button>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
-import { useModeStrings } from "../../strings/screens/mode-strings.ts";
+import { modesStrings } from "../../../strings/compiled/screens/modes.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { MODES, type Mode } from "./modes.ts";
 import "./mode-row.css";
 
@@ -10,7 +11,7 @@ interface Props {
 
 /** The names of the modes in a row, the chosen one in the middle where they don't all fit. */
 export function ModeRow({ mode, onMode }: Props): ReactNode {
-  const strings = useModeStrings();
+  const strings = useScreenStrings(modesStrings);
   const row = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
 

@@ -6,7 +6,8 @@ import type { AccountOverview } from "../../../core/model/account-admin.ts";
 import { creditsError } from "./account-validation.ts";
 import { configEntry } from "./config-entry.ts";
 import type { AccountsState } from "./accounts.ts";
-import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
+import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { AccountFreshKey } from "./account-fresh-key.tsx";
@@ -24,7 +25,7 @@ interface Props {
 
 /** The details of an account: its keys, credits to add, and further actions. */
 export function AccountDetails({ id, overview, store, onKeyCopied, onRemoved }: Props): ReactNode {
-  const { accounts } = useDashboardStrings();
+  const { accounts } = useScreenStrings(dashboardStrings);
   const { account, source } = overview;
   const freshKey = useStore(store, (state) => (state.freshKey?.accountId === account.id ? state.freshKey : null));
 
@@ -65,7 +66,7 @@ function TopUp({
   readonly accountId: string;
   readonly store: StoreApi<AccountsState>;
 }): ReactNode {
-  const { accounts } = useDashboardStrings();
+  const { accounts } = useScreenStrings(dashboardStrings);
   const [typed, setTyped] = useState("1000");
   const [error, setError] = useState<string | null>(null);
 

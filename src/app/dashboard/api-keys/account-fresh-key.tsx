@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { FreshKey } from "../../../core/model/account-admin.ts";
 import { requestCode } from "../../api-reference/request-code.ts";
-import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
+import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 
 /** A new key, which is shown only once, with code that uses it. */
@@ -12,7 +13,7 @@ export function AccountFreshKey({
   readonly freshKey: FreshKey;
   readonly onDone: () => void;
 }): ReactNode {
-  const { keys } = useDashboardStrings();
+  const { keys } = useScreenStrings(dashboardStrings);
   const field = useRef<HTMLInputElement>(null);
   const code = requestCode({
     baseUrl: new URL("./", location.href).href,
@@ -34,7 +35,7 @@ export function AccountFreshKey({
           autoComplete="off"
           readOnly
           value={key}
-          aria-label={keys.key(label)}
+          aria-label={keys.key({ label })}
           aria-describedby="fresh-key-why"
           spellCheck={false}
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -52,7 +53,7 @@ export function AccountFreshKey({
 }
 
 function CodeExample({ code, title }: { readonly code: string; readonly title: string }): ReactNode {
-  const { keys } = useDashboardStrings();
+  const { keys } = useScreenStrings(dashboardStrings);
   return (
     <>
       {/* Focusable, because it scrolls and the keyboard must reach it. */}

@@ -3,7 +3,8 @@ import type { StoreApi } from "zustand/vanilla";
 import type { AccountKey, AccountOverview } from "../../../core/model/account-admin.ts";
 import { nameError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
-import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
+import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 
 interface Props {
   readonly overview: AccountOverview;
@@ -12,7 +13,7 @@ interface Props {
 
 /** The keys of an account with their labels. Keys of `config.json` can't be revoked here. */
 export function AccountKeys({ overview: { source, keys: shown }, store }: Props): ReactNode {
-  const { keys } = useDashboardStrings();
+  const { keys } = useScreenStrings(dashboardStrings);
   const section = useRef<HTMLDivElement>(null);
 
   async function revoke(key: AccountKey): Promise<void> {
@@ -65,7 +66,7 @@ function KeyLine({
   readonly accountKey: AccountKey;
   readonly onRevoke: (() => void) | null;
 }): ReactNode {
-  const { keys, accounts } = useDashboardStrings();
+  const { keys, accounts } = useScreenStrings(dashboardStrings);
   const { label, createdAtMs, sha256 } = accountKey;
   return (
     <tr>
@@ -83,7 +84,7 @@ function KeyLine({
           <button
             type="button"
             className="button button-quiet button-bad"
-            aria-label={keys.revokeKey(label)}
+            aria-label={keys.revokeKey({ label })}
             onClick={onRevoke}
           >
             {keys.revoke}
@@ -102,7 +103,7 @@ export function NewKey({
   readonly accountId: string;
   readonly store: StoreApi<AccountsState>;
 }): ReactNode {
-  const { keys, accounts } = useDashboardStrings();
+  const { keys, accounts } = useScreenStrings(dashboardStrings);
   const [label, setLabel] = useState("");
   const [error, setError] = useState<string | null>(null);
 

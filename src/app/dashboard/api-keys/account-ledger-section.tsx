@@ -13,9 +13,9 @@ import { downloadFile } from "../../browser/blob-url.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
 import { startOfDayMs, endOfDayMs } from "./ledger-days.ts";
 import type { AccountLedger } from "./account-ledger.ts";
-import { errorSentence } from "../../strings/error-sentence.ts";
-import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { errorSentence } from "../../../strings/error-sentence.ts";
+import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 
 interface Props {
   readonly ledger: StoreApi<AccountLedger>;
@@ -27,7 +27,7 @@ const STATUS_CLASSES: readonly StatusClass[] = [2, 4, 5];
 /** The ledger: requests to the API and their cost, newest first, with filters and a CSV export. */
 export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
   const strings = useStrings();
-  const sentences = useDashboardStrings().ledger;
+  const sentences = useScreenStrings(dashboardStrings).ledger;
   const { lines, hasOlder, damagedLines, problem, filter } = useStore(ledger);
   const nameOf = useNames(list);
   const isUnfiltered = Object.values(filter).every((value) => value === null);
@@ -55,7 +55,7 @@ export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
       </div>
       {!(isUnfiltered && lines?.length === 0) && <LedgerFilters ledger={ledger} list={list} />}
       {problem && <p role="alert">{errorSentence(problem, strings)}</p>}
-      {damagedLines > 0 && <p className="account-warning">{strings.damaged.ledgerLines(damagedLines)}</p>}
+      {damagedLines > 0 && <p className="account-warning">{strings.damaged.ledgerLines({ count: damagedLines })}</p>}
       {lines?.length === 0 && <p className="account-hint">{isUnfiltered ? sentences.empty : sentences.noMatch}</p>}
       {lines && lines.length > 0 && <LedgerTable lines={lines} nameOf={nameOf} />}
       {hasOlder && (
@@ -68,7 +68,7 @@ export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
 }
 
 function LedgerFilters({ ledger, list }: Props): ReactNode {
-  const { ledger: sentences } = useDashboardStrings();
+  const { ledger: sentences } = useScreenStrings(dashboardStrings);
   const nameOf = useNames(list);
   const [days, setDays] = useState({ from: "", until: "" });
   const filter = useStore(ledger, (state) => state.filter);
@@ -160,7 +160,7 @@ function LedgerTable({
   readonly lines: readonly LedgerLine[];
   readonly nameOf: (accountId: string) => string;
 }): ReactNode {
-  const { ledger: sentences } = useDashboardStrings();
+  const { ledger: sentences } = useScreenStrings(dashboardStrings);
   const time = new Intl.DateTimeFormat(document.documentElement.lang, {
     day: "numeric",
     month: "short",
@@ -202,9 +202,9 @@ function LedgerTable({
 
 /** The names of accounts by id. An account that was removed from `config.json` has its name in its id. */
 function useNames({ accounts, deleted }: AccountList): (accountId: string) => string {
-  const { ledger: sentences } = useDashboardStrings();
+  const { ledger: sentences } = useScreenStrings(dashboardStrings);
   const names = new Map([
-    ...deleted.map(({ id, name }) => [id, sentences.deletedAccount(name)] as const),
+    ...deleted.map(({ id, name }) => [id, sentences.deletedAccount({ name })] as const),
     ...accounts.map(({ account: { id, name } }) => [id, name] as const),
   ]);
   return (accountId) => names.get(accountId) ?? accountId.replace(/^config:/, "");

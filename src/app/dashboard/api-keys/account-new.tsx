@@ -2,7 +2,8 @@ import { useState, type ReactNode, type SubmitEvent } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { creditsError, nameError, rateError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
-import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
+import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** The form that creates an account and its first key. Only the name has to be filled in. */
 export function AccountNew({ store, onDone, onCancel }: Props): ReactNode {
-  const { accounts } = useDashboardStrings();
+  const { accounts } = useScreenStrings(dashboardStrings);
   const [name, setName] = useState("");
   const [credits, setCredits] = useState("1000");
   const [rate, setRate] = useState("60");

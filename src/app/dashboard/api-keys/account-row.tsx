@@ -5,8 +5,8 @@ import type { StoreApi } from "zustand/vanilla";
 import type { AccountOverview } from "../../../core/model/account-admin.ts";
 import { creditsError, nameError, rateError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
-import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { AccountDetails } from "./account-details.tsx";
 import { AccountField } from "./account-field.tsx";
@@ -22,7 +22,7 @@ const UNKNOWN = "?";
 
 /** An account: its name, credits and rate, which are edited in place, and its keys underneath. */
 export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
-  const { accounts } = useDashboardStrings();
+  const { accounts } = useScreenStrings(dashboardStrings);
   const { account, source, keys } = overview;
   const isOpen = useStore(store, ({ unfolded }) => unfolded.has(account.id));
   const unfoldButton = useRef<HTMLButtonElement>(null);
@@ -45,12 +45,12 @@ export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
           ref={unfoldButton}
           type="button"
           className="button button-quiet account-unfold"
-          aria-label={accounts.keysOf(account.name, keys.length)}
+          aria-label={accounts.keysOf({ name: account.name, count: keys.length })}
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
           onClick={() => store.getState().toggle(account.id)}
         >
-          {accounts.keys(keys.length)}
+          {accounts.keys({ count: keys.length })}
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       </div>
@@ -72,7 +72,7 @@ function EditableCells({
   overview: { account, creditsLeft, creditsSpent, isUsageDamaged },
   store,
 }: Omit<Props, "onRemoved">): ReactNode {
-  const { accounts } = useDashboardStrings();
+  const { accounts } = useScreenStrings(dashboardStrings);
   const { id, name, active, requestsPerMinute } = account;
   const { change, setCreditsLeft } = store.getState();
   return (
@@ -80,7 +80,7 @@ function EditableCells({
       <h2 className="account-name">
         <AccountField
           name="account-title"
-          label={accounts.name(name)}
+          label={accounts.name({ name })}
           value={name}
           validate={(typed) => nameError(typed, accounts)}
           onSave={(typed) => change(id, { name: typed })}
@@ -95,7 +95,7 @@ function EditableCells({
           <AccountField
             isNumber
             name="credits-left"
-            label={accounts.leftOf(name)}
+            label={accounts.leftOf({ name })}
             value={numberText(creditsLeft)}
             validate={(typed) => creditsError(typed, accounts)}
             onSave={(typed) => setCreditsLeft(id, readWholeNumber(typed) ?? creditsLeft)}
@@ -108,7 +108,7 @@ function EditableCells({
         <AccountField
           isNumber
           name="requests-per-minute"
-          label={accounts.rateOf(name)}
+          label={accounts.rateOf({ name })}
           value={numberText(requestsPerMinute)}
           validate={(typed) => rateError(typed, accounts)}
           onSave={(typed) => change(id, { requestsPerMinute: readWholeNumber(typed) ?? requestsPerMinute })}
@@ -119,7 +119,7 @@ function EditableCells({
         role="switch"
         className="account-switch"
         aria-checked={active}
-        aria-label={accounts.activeOf(name)}
+        aria-label={accounts.activeOf({ name })}
         onClick={() => void change(id, { active: !active })}
       >
         <span className="account-switch-track" aria-hidden="true" />
@@ -132,7 +132,7 @@ function EditableCells({
 function ConfiguredCells({
   overview: { account, creditsLeft, creditsSpent, isUsageDamaged },
 }: Pick<Props, "overview">): ReactNode {
-  const { accounts } = useDashboardStrings();
+  const { accounts } = useScreenStrings(dashboardStrings);
   return (
     <>
       <div className="account-name">
@@ -156,7 +156,7 @@ function DamagedUsage({ overview: { account }, store }: Omit<Props, "onRemoved">
       <button
         type="button"
         className="button"
-        aria-label={damaged.recountOf(account.name)}
+        aria-label={damaged.recountOf({ name: account.name })}
         onClick={() => void store.getState().recountUsage(account.id)}
       >
         {damaged.recount}

@@ -13,16 +13,16 @@ import { Notice } from "../../components/notice.tsx";
 import { singleFlight } from "../../browser/single-flight.ts";
 import { createAccountLedger } from "./account-ledger.ts";
 import { createAccountsStore, type AccountsState } from "./accounts.ts";
-import { errorSentence } from "../../strings/error-sentence.ts";
-import { useApiStrings } from "../../strings/screens/api-strings.ts";
-import { useDashboardStrings } from "../../strings/screens/dashboard-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { errorSentence } from "../../../strings/error-sentence.ts";
+import { apiStrings } from "../../../strings/compiled/screens/api.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { DashboardFrame } from "../dashboard-frame.tsx";
 import "./dashboard-api-screen.css";
 
 /** The dashboard's section about the API: accounts with their keys and credits, and the ledger. */
 export default function DashboardApiScreen(): ReactNode {
-  const dashboard = useDashboardStrings();
+  const dashboard = useScreenStrings(dashboardStrings);
   const { appName } = useStrings();
   useTitle(`${dashboard.accounts.title} – ${appName}`);
   return (
@@ -34,7 +34,7 @@ export default function DashboardApiScreen(): ReactNode {
 
 function ApiSection(): ReactNode {
   const strings = useStrings();
-  const { accounts } = useDashboardStrings();
+  const { accounts } = useScreenStrings(dashboardStrings);
   const { accountAdmin } = useApp();
   const [store] = useState(() => createAccountsStore(accountAdmin));
   const [ledger] = useState(() => createAccountLedger(accountAdmin));
@@ -79,7 +79,7 @@ function AccountsSection({
   store,
   accounts: shown,
 }: StoreProps & { readonly accounts: readonly AccountOverview[] }): ReactNode {
-  const { accounts } = useDashboardStrings();
+  const { accounts } = useScreenStrings(dashboardStrings);
   const [isAdding, setIsAdding] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -122,7 +122,7 @@ function AccountsSection({
 
 /** Shown when there is no account yet: what an account is for, and the form that creates one. */
 function FirstAccount({ store }: StoreProps): ReactNode {
-  const { accounts } = useDashboardStrings();
+  const { accounts } = useScreenStrings(dashboardStrings);
   return (
     <section className="account-first" aria-labelledby="account-first-title">
       <h1 id="account-first-title">{accounts.none}</h1>
@@ -136,16 +136,17 @@ function FirstAccount({ store }: StoreProps): ReactNode {
 }
 
 function ReferenceLink(): ReactNode {
-  return <Link href="/api">{useApiStrings().toHere}</Link>;
+  return <Link href="/api">{useScreenStrings(apiStrings).toHere}</Link>;
 }
 
 function AccountNotice({ store }: StoreProps): ReactNode {
   const strings = useStrings();
-  const { accounts, keys } = useDashboardStrings();
+  const { accounts, keys } = useScreenStrings(dashboardStrings);
   const { notice, undo, dismiss } = useStore(store);
   if (!notice) return <Notice sentence={null} onUndo={null} onClose={dismiss} />;
   if (notice.kind === "problem")
     return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismiss} />;
-  const sentence = notice.kind === "deleted" ? accounts.deleted(notice.name) : keys.revoked(notice.name);
+  const sentence =
+    notice.kind === "deleted" ? accounts.deleted({ name: notice.name }) : keys.revoked({ label: notice.name });
   return <Notice key={notice.id} sentence={sentence} onUndo={() => void undo()} onClose={dismiss} />;
 }

@@ -8,7 +8,8 @@ import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { qrCode, qrPng, qrSvg } from "../../components/qr-code.ts";
 import type { ScannersState } from "./scanners.ts";
-import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
+import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 import { ScannerEmbed } from "./scanner-embed.tsx";
@@ -23,7 +24,7 @@ interface Props {
 
 /** A scanner with its actions and its QR code, which is large enough to be scanned from the screen. */
 export function ScannerCard({ saved, store }: Props): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const { scan } = useApp();
   const [open, setOpen] = useState<"edit" | "embed" | "test" | null>(null);
   const [test, setTest] = useState<Promise<ScannerTestResult> | null>(null);
@@ -36,14 +37,14 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
   const headingId = `scanner-${scanner.id}`;
   return (
     <li className="scanner-card" aria-labelledby={headingId}>
-      <QrPicture text={link} label={scanners.qrOf(name)} />
+      <QrPicture text={link} label={scanners.qrOf({ name })} />
       <div className="scanner-about">
         <h2 id={headingId}>
           <span className="scanner-colour" style={{ background: colour }} />
           <bdi>{name}</bdi>
         </h2>
         <p className="scanner-hint">
-          {webhookUrl === null ? scanners.downloadOnly : scanners.sendsTo(new URL(webhookUrl).host)}
+          {webhookUrl === null ? scanners.downloadOnly : scanners.sendsTo({ host: new URL(webhookUrl).host })}
         </p>
         <div className="scanner-actions">
           <CopyButton text={link} label={scanners.copyLink} className="button button-primary" />
@@ -51,7 +52,7 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
             type="button"
             className="button"
             aria-expanded={open === "edit"}
-            aria-label={scanners.editOf(name)}
+            aria-label={scanners.editOf({ name })}
             onClick={() => setOpen(open === "edit" ? null : "edit")}
           >
             <Pencil size={16} aria-hidden="true" />
@@ -84,7 +85,7 @@ interface MenuProps extends Props {
 }
 
 function CardMenu({ saved, store, onEmbed, onTest }: MenuProps): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const layer = useRef<HTMLDivElement>(null);
   const { scanner, link } = saved;
   const { save, remove } = store.getState();
@@ -96,7 +97,7 @@ function CardMenu({ saved, store, onEmbed, onTest }: MenuProps): ReactNode {
   return (
     <>
       <Menu.Root>
-        <Menu.Trigger className="button button-icon" aria-label={scanners.actionsOf(scanner.name)}>
+        <Menu.Trigger className="button button-icon" aria-label={scanners.actionsOf({ name: scanner.name })}>
           <EllipsisVertical size={20} aria-hidden="true" />
         </Menu.Trigger>
         <Menu.Portal container={layer}>
@@ -145,7 +146,7 @@ function CardMenu({ saved, store, onEmbed, onTest }: MenuProps): ReactNode {
                     {
                       ...scanner,
                       id: blankScanner(scanner.languages).id,
-                      name: scanners.copyName(scanner.name).slice(0, 120),
+                      name: scanners.copyName({ name: scanner.name }).slice(0, 120),
                     },
                     null,
                   )

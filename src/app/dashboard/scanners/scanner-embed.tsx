@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from "react";
 import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { elementSnippet, frameSnippet } from "../../../hosted/embed-snippets.ts";
-import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
+import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 
 /** The code that embeds the scanner in another page, and a preview. */
 export function ScannerEmbed({ saved: { scanner, link } }: { readonly saved: SavedScanner }): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const baseUrl = new URL("./", location.href).href;
   return (
@@ -19,7 +20,7 @@ export function ScannerEmbed({ saved: { scanner, link } }: { readonly saved: Sav
         <iframe
           className="scanner-preview"
           src={link}
-          title={scanners.previewOf(scanner.name)}
+          title={scanners.previewOf({ name: scanner.name })}
           allow="camera; web-share"
         />
       ) : (
@@ -32,7 +33,7 @@ export function ScannerEmbed({ saved: { scanner, link } }: { readonly saved: Sav
 }
 
 function Snippet({ title, code }: { readonly title: string; readonly code: string }): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   return (
     <div className="scanner-snippet">
       <h3>{title}</h3>

@@ -3,9 +3,9 @@ import { FILTERS } from "../../../core/contracts/imaging-calls.ts";
 import type { ErrorRecord } from "../../../core/errors.ts";
 import { refusedField, type HostedScanner } from "../../../hosted/scanner.ts";
 import { useApp } from "../../app-context.ts";
-import { errorSentence } from "../../strings/error-sentence.ts";
-import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { errorSentence } from "../../../strings/error-sentence.ts";
+import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { LanguageChoice } from "../../document/language-choice.tsx";
 
@@ -41,7 +41,7 @@ interface FieldsProps {
 /** The form for all properties of a scanner. They are checked when it is saved. */
 export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNode {
   const strings = useStrings();
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const [entries, setEntries] = useState<Entries>({
     scanner: start,
     webhookUrl: start.webhookUrl ?? "",
@@ -63,7 +63,7 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
     <form
       className="scanner-form"
       onSubmit={(event) => void save(event)}
-      aria-label={isNew ? scanners.new : scanners.editOf(start.name)}
+      aria-label={isNew ? scanners.new : scanners.editOf({ name: start.name })}
     >
       <MainFields entries={entries} refused={refused} onChange={change} />
       <details className="scanner-more">
@@ -100,7 +100,7 @@ function scannerFrom({ scanner, webhookUrl, pageLimit, id }: Entries): HostedSca
 
 /** Name, colour and webhook. */
 function MainFields({ entries: { scanner, webhookUrl }, refused, onChange }: FieldsProps): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const hintId = useId();
   return (
     <>
@@ -153,7 +153,7 @@ function MainFields({ entries: { scanner, webhookUrl }, refused, onChange }: Fie
 
 /** Languages, filter, text layer, page limit and id. */
 function MoreFields({ entries: { scanner, pageLimit, id }, refused, onChange }: FieldsProps): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const { languages } = useApp();
   const set = (change: Partial<HostedScanner>): void => onChange({ scanner: { ...scanner, ...change } });
   return (

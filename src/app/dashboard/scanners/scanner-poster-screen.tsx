@@ -5,13 +5,13 @@ import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { readableTextColour } from "../../../hosted/text-contrast.ts";
 import { useApp, useTitle } from "../../app-context.ts";
 import { QrPicture } from "./qr-picture.tsx";
-import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import "./scanner-poster-screen.css";
 
 /** A poster with the QR code of a scanner, to print and put up. */
 export default function ScannerPosterScreen({ scannerId }: { readonly scannerId: number }): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const { appName } = useStrings();
   const { scannerAdmin } = useApp();
   const [saved, setSaved] = useState<SavedScanner | "gone" | null>(null);
@@ -54,10 +54,10 @@ export default function ScannerPosterScreen({ scannerId }: { readonly scannerId:
             <bdi>{name}</bdi>
           </h1>
         </header>
-        <QrPicture text={saved.link} label={scanners.qrOf(name)} />
+        <QrPicture text={saved.link} label={scanners.qrOf({ name })} />
         <p className="poster-scan">{scanners.posterScan}</p>
         <p>{scanners.posterHow}</p>
-        {webhookUrl !== null && <p>{scanners.posterSends(new URL(webhookUrl).host)}</p>}
+        {webhookUrl !== null && <p>{scanners.posterSends({ host: new URL(webhookUrl).host })}</p>}
       </article>
     </main>
   );

@@ -2,8 +2,8 @@ import { Suspense, use, type ReactNode } from "react";
 import type { HostedScanner } from "../../../hosted/scanner.ts";
 import { testDelivery, type TestOutcome } from "../../../hosted/test-delivery.ts";
 import type { Scan } from "../../../scan/scan.ts";
-import type { ScannersStrings } from "../../strings/scanners/en.ts";
-import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
+import { type ScannersStrings, scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { paddedPdf } from "./padded-pdf.ts";
 import { drawTestPage } from "./test-page.ts";
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The progress and the result of sending a test page to the webhook of a scanner. */
 export function ScannerTest({ result, onAgain }: Props): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   return (
     <section className="scanner-part scanner-test" aria-label={scanners.test}>
       <Suspense fallback={<output>{scanners.testing}</output>}>
@@ -32,7 +32,7 @@ export function ScannerTest({ result, onAgain }: Props): ReactNode {
 }
 
 function Result({ result, onAgain }: Props): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const ended = use(result);
   const isGood = ended.kind === "done" && ended.outcome.kind === "delivered" && ended.outcome.isEchoed !== false;
   return (
@@ -71,7 +71,7 @@ async function sendTestPage(
   { testTitle, testLine }: ScannersStrings,
 ): Promise<TestOutcome> {
   if (scanner.webhookUrl === null) throw new TypeError("a scanner without a webhook has nothing to test");
-  const page = await drawTestPage([testTitle, testLine(scanner.name), new Date().toISOString()]);
+  const page = await drawTestPage([testTitle, testLine({ name: scanner.name }), new Date().toISOString()]);
   const pdf = await scan.writePdf([{ ...page, text: null, sizePt: null }], {
     title: testTitle,
     languages: scanner.languages,
@@ -86,18 +86,15 @@ async function sendTestPage(
 function outcomeSentence(outcome: TestOutcome, { outcomes }: ScannersStrings): string {
   switch (outcome.kind) {
     case "delivered":
-      return deliveredSentence(
-        outcome.isEchoed,
-        outcomes,
-      )(
-        new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "millisecond" }).format(
+      return outcomes[deliveredAs(outcome.isEchoed)]({
+        ms: new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "millisecond" }).format(
           Math.round(outcome.tookMs),
         ),
-      );
+      });
     case "refused":
-      return outcomes.refused(outcome.status);
+      return outcomes.refused({ status: outcome.status });
     case "silent":
-      return outcomes.silent(Math.round(outcome.afterMs / 1000));
+      return outcomes.silent({ seconds: Math.round(outcome.afterMs / 1000) });
     case "redirected":
     case "tooLarge":
     case "unreadable":
@@ -109,10 +106,7 @@ function outcomeSentence(outcome: TestOutcome, { outcomes }: ScannersStrings): s
   }
 }
 
-function deliveredSentence(
-  isEchoed: boolean | null,
-  { delivered, deliveredUnread, deliveredUnknown }: ScannersStrings["outcomes"],
-): (duration: string) => string {
-  if (isEchoed === null) return deliveredUnknown;
-  return isEchoed ? delivered : deliveredUnread;
+function deliveredAs(isEchoed: boolean | null): "delivered" | "deliveredUnread" | "deliveredUnknown" {
+  if (isEchoed === null) return "deliveredUnknown";
+  return isEchoed ? "delivered" : "deliveredUnread";
 }

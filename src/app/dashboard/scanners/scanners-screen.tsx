@@ -13,15 +13,15 @@ import { ScannerCard } from "./scanner-card.tsx";
 import { ScannerForm } from "./scanner-form.tsx";
 import { singleFlight } from "../../browser/single-flight.ts";
 import { createScannersStore, type ScannersState } from "./scanners.ts";
-import { errorSentence } from "../../strings/error-sentence.ts";
-import { useScannersStrings } from "../../strings/screens/scanners-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { errorSentence } from "../../../strings/error-sentence.ts";
+import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { DashboardFrame } from "../dashboard-frame.tsx";
 import "./scanners-screen.css";
 
 /** The dashboard's section about hosted scanners: each with its link, QR code, poster and embed code. */
 export default function ScannersScreen(): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const { appName } = useStrings();
   useTitle(`${scanners.title} – ${appName}`);
   return (
@@ -64,7 +64,7 @@ function ScannersSection(): ReactNode {
 }
 
 function Scanners({ store, list }: StoreProps & { readonly list: readonly SavedScanner[] }): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const [isAdding, setIsAdding] = useState(false);
 
   async function exportAll(): Promise<void> {
@@ -106,7 +106,7 @@ function Scanners({ store, list }: StoreProps & { readonly list: readonly SavedS
 
 /** Shown when there is no scanner yet: what a scanner is for, and the form that creates one. */
 function FirstScanner({ store }: StoreProps): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   return (
     <section className="scanners" aria-labelledby="scanners-title">
       <h1 id="scanners-title">{scanners.none}</h1>
@@ -137,7 +137,7 @@ function NewScanner({ store, onDone }: StoreProps & { readonly onDone: (() => vo
 }
 
 function ImportButton({ store }: StoreProps): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   return (
     <FileButton
       className="button"
@@ -152,7 +152,7 @@ function ImportButton({ store }: StoreProps): ReactNode {
 
 /** The public key of this dashboard, as the entry of `config.json` that makes deployments trust its scanners. */
 function TrustedKey(): ReactNode {
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const { scannerAdmin } = useApp();
   const [entry, setEntry] = useState<string | null>(null);
 
@@ -176,17 +176,17 @@ function TrustedKey(): ReactNode {
 
 function ScannersNotice({ store }: StoreProps): ReactNode {
   const strings = useStrings();
-  const scanners = useScannersStrings();
+  const scanners = useScreenStrings(scannersStrings);
   const { notice, undo, dismiss } = useStore(store);
   if (!notice) return <Notice sentence={null} onUndo={null} onClose={dismiss} />;
   switch (notice.kind) {
     case "problem":
       return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismiss} />;
     case "imported":
-      return <Notice sentence={scanners.imported(notice.count)} onUndo={null} onClose={dismiss} />;
+      return <Notice sentence={scanners.imported({ count: notice.count })} onUndo={null} onClose={dismiss} />;
     case "deleted":
     case "changed": {
-      const sentence = scanners[notice.kind](notice.saved.scanner.name);
+      const sentence = scanners[notice.kind]({ name: notice.saved.scanner.name });
       return <Notice key={sentence} sentence={sentence} onUndo={() => void undo()} onClose={dismiss} />;
     }
   }

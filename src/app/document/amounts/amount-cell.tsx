@@ -2,8 +2,8 @@ import { Check } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { readFact } from "../../../facts/corrections.ts";
 import type { FactName } from "../../../core/model/fact.ts";
-import { useAmountsStrings } from "../../strings/screens/amounts-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { amountsStrings } from "../../../strings/compiled/screens/amounts.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { localAmount } from "./amounts-file.ts";
 import type { AmountsRow } from "./amounts-table.ts";
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** A value of the table, to correct in place. Enter or the button beside it confirms one that is not sure. */
 export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props): ReactNode {
-  const amounts = useAmountsStrings();
+  const amounts = useScreenStrings(amountsStrings);
   const { language } = useStrings();
   const { text, isUnsure, read, possible } = row.cells[fact];
   const shown = fact === "total" || fact === "tax" ? localAmount(text, language) : text;
@@ -54,7 +54,7 @@ export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props)
           autoComplete="off"
           autoCapitalize={fact === "currency" ? "characters" : undefined}
           spellCheck={false}
-          aria-label={amounts.cell(name, row.name)}
+          aria-label={amounts.cell({ fact: name, document: row.name })}
           aria-describedby={isUnsure || isWrong ? noteId : undefined}
           aria-invalid={isWrong}
           data-unsure={isUnsure}
@@ -77,7 +77,7 @@ export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props)
           <button
             type="button"
             className="button button-quiet button-icon"
-            aria-label={amounts.confirm(name, row.name)}
+            aria-label={amounts.confirm({ fact: name, document: row.name })}
             title={amounts.confirmShort}
             onClick={() => save(true)}
           >
@@ -90,7 +90,7 @@ export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props)
       </span>
       {read !== "" && draft === null && (
         <span className="amounts-days">
-          {amounts.says(read)}
+          {amounts.says({ text: read })}
           {possible.map((day) => (
             <button key={day} type="button" className="button" onClick={() => onCorrect(day)}>
               {dayText(day, language)}

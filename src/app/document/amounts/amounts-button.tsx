@@ -1,12 +1,13 @@
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { DocumentsButton, type DocumentsButtonProps } from "../../components/documents-button.tsx";
-import { useAmountsStrings } from "../../strings/screens/amounts-strings.ts";
+import { amountsStrings } from "../../../strings/compiled/screens/amounts.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { AmountsDialog } from "./amounts-dialog.tsx";
 
 /** A button, and the table of amounts that it opens. */
 export function AmountsButton(props: DocumentsButtonProps): ReactNode {
-  const { open } = useAmountsStrings();
+  const { open } = useScreenStrings(amountsStrings);
   return (
     <DocumentsButton
       {...props}

@@ -7,9 +7,9 @@ import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { localDay } from "../../../documents/local-day.ts";
 import { fileName } from "../../../documents/naming.ts";
-import { useAmountsStrings } from "../../strings/screens/amounts-strings.ts";
-import { errorSentence } from "../../strings/error-sentence.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { amountsStrings } from "../../../strings/compiled/screens/amounts.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { errorSentence } from "../../../strings/error-sentence.ts";
 import { useShelf } from "../../use-shelf.ts";
 import { WordPicture } from "../check/word-picture.tsx";
 import { AmountCell } from "./amount-cell.tsx";
@@ -28,7 +28,7 @@ const COLUMNS: readonly FactName[] = ["sender", "date", "total", "tax", "currenc
 /** The table of amounts of some documents, and what can be done with it. */
 export function AmountsForm({ documentIds }: { readonly documentIds: readonly string[] }): ReactNode {
   const strings = useStrings();
-  const amounts = useAmountsStrings();
+  const amounts = useScreenStrings(amountsStrings);
   const { documents } = useApp();
   const shelf = useShelf();
   const [today] = useState(() => localDay(new Date()));
@@ -62,7 +62,7 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
         {rows && (
           <>
             <output className="amounts-count" data-open={toCheck > 0}>
-              {toCheck > 0 ? amounts.toCheck(toCheck) : amounts.allChecked}
+              {toCheck > 0 ? amounts.toCheck({ count: toCheck }) : amounts.allChecked}
             </output>
             {toCheck > 0 && <p>{amounts.hint}</p>}
             <Rows
@@ -100,7 +100,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, table, onLook, onConfirmed }: RowsProps): ReactNode {
-  const amounts = useAmountsStrings();
+  const amounts = useScreenStrings(amountsStrings);
   return (
     <ul>
       {rows.map((row) => (
@@ -131,13 +131,13 @@ function Look({
   readonly place: CellPlace | null;
   readonly table: StoreApi<AmountsTable>;
 }): ReactNode {
-  const amounts = useAmountsStrings();
+  const amounts = useScreenStrings(amountsStrings);
   const source = useMemo(() => place && table.getState().source(place), [place, table]);
   if (!place || !source) return null;
   return (
     <figure>
       <WordPicture page={source.page} word={source.word} />
-      <figcaption>{amounts.look(amounts.facts[place.fact])}</figcaption>
+      <figcaption>{amounts.look({ fact: amounts.facts[place.fact] })}</figcaption>
     </figure>
   );
 }
@@ -149,7 +149,7 @@ interface ActionsProps {
 
 function Actions({ rows, saveButton }: ActionsProps): ReactNode {
   const { language } = useStrings();
-  const amounts = useAmountsStrings();
+  const amounts = useScreenStrings(amountsStrings);
   const [said, setSaid] = useState("");
   const [first] = rows;
 

@@ -8,8 +8,8 @@ import { directionOf } from "../../../core/text/text-direction.ts";
 import { DialogHead } from "../../components/dialog-head.tsx";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import type { WordToCheck } from "../../../documents/pages/words-to-check.ts";
-import type { Strings } from "../../strings/en.ts";
-import { useStrings } from "../../strings/strings.ts";
+import type { Strings } from "../../../strings/compiled/en.ts";
+import { useStrings } from "../../use-strings.ts";
 import { answerKind, createWordCheck, type AnswerKind, type WordCheck } from "./word-check.ts";
 import { WordPicture } from "./word-picture.tsx";
 import "./word-check-dialog.css";
@@ -49,10 +49,12 @@ export function WordCheckDialog({ words, pages, session, onClose }: Props): Reac
         <Dialog.Backdrop className="dialog-shade" style={{ zIndex: 31 }} forceRender />
         <Dialog.Popup className="dialog check" initialFocus={() => (isTypingAtHand() ? field.current : answer.current)}>
           <DialogHead title={strings.checking.title}>
-            {asked && <p className="text-note">{strings.checking.progress(index + 1, words.length)}</p>}
+            {asked && (
+              <p className="text-note">{strings.checking.progress({ number: index + 1, count: words.length })}</p>
+            )}
           </DialogHead>
           <output className="visually-hidden">
-            {asked && `${strings.checking.progress(index + 1, words.length)}: ${asked.word.text}`}
+            {asked && `${strings.checking.progress({ number: index + 1, count: words.length })}: ${asked.word.text}`}
           </output>
           {asked && page ? (
             <Question
@@ -110,7 +112,7 @@ function Question({ check, page, pageNumber, field, answer }: QuestionProps): Re
       <WordPicture page={page} word={word} />
       <label>
         <span className="text-note">{strings.checking.field}</span>
-        {pageNumber !== null && <span className="text-note">{strings.document.page(pageNumber)}</span>}
+        {pageNumber !== null && <span className="text-note">{strings.document.page({ number: pageNumber })}</span>}
         <input
           ref={field}
           name="word"
@@ -175,7 +177,7 @@ function AllAsked({ count, left, onDone }: AllAskedProps): ReactNode {
 
   return (
     <div className="dialog-body">
-      <output>{left === 0 ? strings.checking.checked(count) : strings.checking.toCheck(left)}</output>
+      <output>{left === 0 ? strings.checking.checked({ count }) : strings.checking.toCheck({ count: left })}</output>
       <div className="text-actions">
         <button ref={done} type="button" className="button button-primary" onClick={onDone}>
           {strings.editor.done}

@@ -4,8 +4,8 @@ import { filterOf, sameFilter, type ScanPage } from "../../../core/model/documen
 import { FILTERS, type Filter } from "../../../core/contracts/imaging-calls.ts";
 import { NO_TONE, sameTone, type Tone } from "../../../core/contracts/tone.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import type { Strings } from "../../strings/en.ts";
-import { useStrings } from "../../strings/strings.ts";
+import type { Strings } from "../../../strings/compiled/en.ts";
+import { useStrings } from "../../use-strings.ts";
 import { FilterPreview } from "./filter-preview.tsx";
 import { PaperChoice } from "./paper-choice.tsx";
 import { ToneFilter } from "./tone-filter.tsx";
@@ -69,7 +69,7 @@ export function FilterPanel({ page, pages, session, forAll = false }: Props): Re
           disabled={haveSameFilter}
           onClick={() => {
             actions.setPageFilter(allIds, filterOf(page.edit));
-            setAnnouncement(strings.page.changed.look(allIds.length));
+            setAnnouncement(strings.page.changed.look({ count: allIds.length }));
           }}
         >
           {strings.document.applyToAll}

@@ -3,7 +3,8 @@ import type { StoreApi } from "zustand/vanilla";
 import { PAPERS } from "../../../core/geometry/page-size.ts";
 import type { ScanPage } from "../../../core/model/document.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import { usePaperStrings } from "../../strings/screens/paper-strings.ts";
+import { paperStrings } from "../../../strings/compiled/screens/paper.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 
 interface Props {
   /** A choice applies to all of them. */
@@ -16,7 +17,7 @@ const [GUESSED, MIXED] = ["guessed", ""] as const;
 
 /** What pages are on paper, if the camera was told so of one. Nothing where their sizes were always guessed. */
 export function PaperChoice({ pages, session }: Props): ReactNode {
-  const strings = usePaperStrings();
+  const strings = useScreenStrings(paperStrings);
   const papers = new Set(pages.map(({ edit }) => edit.paper));
   const isTold = pages.some(({ edit }) => edit.paper !== undefined);
   // A choice that was taken back can be made again.

@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { NO_TONE, sameTone, type Tone } from "../../../core/contracts/tone.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useStrings } from "../../use-strings.ts";
 
 interface Props {
   readonly tone: Tone;

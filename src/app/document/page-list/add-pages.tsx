@@ -2,8 +2,8 @@ import { Menu } from "@base-ui/react/menu";
 import { Camera, ImageUp, Plus, Printer } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
-import { useStackStrings } from "../../strings/screens/stack-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { stackStrings } from "../../../strings/compiled/screens/stack.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { FileInput } from "../../components/file-button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import "../../components/menu.css";
@@ -18,7 +18,7 @@ interface Props {
 /** A menu that adds pages to a document, from the camera or from files, and prints what lies between such pages. */
 export function AddPages({ documentId, onFiles, place }: Props): ReactNode {
   const strings = useStrings();
-  const labels = useStackStrings();
+  const labels = useScreenStrings(stackStrings);
   const [, navigate] = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const layer = useRef<HTMLDivElement>(null);

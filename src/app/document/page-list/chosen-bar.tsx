@@ -19,8 +19,8 @@ import type { DocumentSession } from "../../../documents/session/document-sessio
 import { listedPages, type OpenDocument } from "../../../documents/session/document-view.ts";
 import { onlyPages, sessionOfPages } from "../../../documents/selected-pages.ts";
 import { ExportDialog } from "../../exporting/export-dialog.tsx";
-import { useOverviewStrings } from "../../strings/screens/overview-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { overviewStrings } from "../../../strings/compiled/screens/overview.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { FilterPanel } from "../filter/filter-panel.tsx";
 import { PanelDialog } from "../panel-dialog.tsx";
 import type { MoveStep } from "./moved-place.ts";
@@ -39,7 +39,7 @@ interface Props {
 /** A toolbar for all chosen pages. */
 export function ChosenBar({ view, pageIds, session, onMove, onAll, onClear }: Props): ReactNode {
   const { page: labels } = useStrings();
-  const sentences = useOverviewStrings();
+  const sentences = useScreenStrings(overviewStrings);
   const actions = session.getState();
   const menus = useRef<HTMLDivElement>(null);
   const [isExporting, setIsExporting] = useState(false);
@@ -54,8 +54,8 @@ export function ChosenBar({ view, pageIds, session, onMove, onAll, onClear }: Pr
   }
 
   return (
-    <div className="pages-chosen" role="toolbar" aria-label={labels.selected(pageIds.length)}>
-      <output>{labels.selected(pageIds.length)}</output>
+    <div className="pages-chosen" role="toolbar" aria-label={labels.selected({ count: pageIds.length })}>
+      <output>{labels.selected({ count: pageIds.length })}</output>
       <IconButton size={20} icon={ListChecks} label={sentences.selectAll} isDisabled={isAll} onPress={onAll} />
       <IconButton size={20} icon={X} label={labels.selectNone} onPress={onClear} />
       <span className="pages-chosen-line" />
@@ -86,7 +86,7 @@ interface MoveMenuProps {
 }
 
 function MoveMenu({ layer, isDisabled, onMove }: MoveMenuProps): ReactNode {
-  const { move, moveBy } = useOverviewStrings();
+  const { move, moveBy } = useScreenStrings(overviewStrings);
   return (
     <Menu.Root>
       <Menu.Trigger className="button button-quiet button-icon" aria-label={move} title={move} disabled={isDisabled}>

@@ -6,7 +6,8 @@ import type { ScanPage } from "../../../core/model/document.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../../documents/session/document-view.ts";
 import { useStartDocuments } from "../../naming/use-start-documents.ts";
-import { useOverviewStrings } from "../../strings/screens/overview-strings.ts";
+import { overviewStrings } from "../../../strings/compiled/screens/overview.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 
 interface Props {
   readonly layer: RefObject<HTMLDivElement | null>;
@@ -18,7 +19,7 @@ interface Props {
 
 /** Makes the chosen pages one new document, or a document each, with names from their text where those are sure. */
 export function NewDocumentsMenu({ layer, view, pages, session }: Props): ReactNode {
-  const { newDocuments, together, oneEach } = useOverviewStrings();
+  const { newDocuments, together, oneEach } = useScreenStrings(overviewStrings);
   const { sureName, start } = useStartDocuments(session);
   const { languages, pageIds } = view.document;
 

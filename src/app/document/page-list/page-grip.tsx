@@ -2,7 +2,7 @@ import { GripVertical } from "lucide-react";
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Point } from "../../../core/geometry/geometry.ts";
 import { stepToRight } from "../../browser/step-to-right.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useStrings } from "../../use-strings.ts";
 import { dropIndex, scrollStep } from "./drop-index.ts";
 import type { MoveStep } from "./moved-place.ts";
 
@@ -78,7 +78,7 @@ export function PageGrip({ index, onDragging, onDrag, onStep }: Props): ReactNod
     <button
       type="button"
       className="pages-grip"
-      aria-label={strings.document.drag(index + 1)}
+      aria-label={strings.document.drag({ number: index + 1 })}
       onPointerDown={({ currentTarget, pointerId, clientX, clientY }) => {
         const list = currentTarget.closest("ol");
         if (list) setGrab({ list, pointerId, at: { x: clientX, y: clientY } });

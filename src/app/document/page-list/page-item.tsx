@@ -4,8 +4,8 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import type { PageWork } from "../../../documents/session/document-view.ts";
-import { usePaperStrings } from "../../strings/screens/paper-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { paperStrings } from "../../../strings/compiled/screens/paper.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { FailureNote } from "../status/failure-note.tsx";
 import { pageState, withState } from "../status/page-state.ts";
 import type { MoveStep } from "./moved-place.ts";
@@ -44,7 +44,7 @@ interface Props {
 export const PageItem = memo(function PageItem(props: Props): ReactNode {
   const { page, number, count, languages, session, choice, isGrid, isChosen, menus, onChoose, onDrag, onStep } = props;
   const strings = useStrings();
-  const { shared } = usePaperStrings();
+  const { shared } = useScreenStrings(paperStrings);
   const [isDragging, setIsDragging] = useState(false);
   const step = (by: MoveStep): void => onStep(page.id, by);
 
@@ -63,7 +63,7 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
             type="checkbox"
             name="chosen-page"
             checked={isChosen}
-            aria-label={strings.page.select(number)}
+            aria-label={strings.page.select({ number })}
             onChange={({ nativeEvent }) =>
               onChoose(page.id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
             }
@@ -85,7 +85,7 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
         </span>
         <PageMenu page={page} number={number} session={session} layer={menus} list={{ count, onStep: step }} />
       </div>
-      {props.sharesSheet && <p className="pages-shared">{shared(number - 1)}</p>}
+      {props.sharesSheet && <p className="pages-shared">{shared({ number: number - 1 })}</p>}
     </li>
   );
 });
@@ -95,7 +95,7 @@ function PageSheet({ page, number, count, languages, work, choice, isChosen, onC
   const strings = useStrings();
   const longPress = useLongPress(() => onChoose(page.id, false));
   const sheet = <PageThumbnail page={page} languages={languages} work={work} />;
-  const name = withState(strings.document.pageOf(number, count), pageState(page, languages, work, strings));
+  const name = withState(strings.document.pageOf({ number, count }), pageState(page, languages, work, strings));
 
   function press({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
     if (choice === "chooses" || ctrlKey || metaKey || shiftKey) onChoose(page.id, shiftKey);

@@ -4,8 +4,8 @@ import { ChosenBar } from "./chosen-bar.tsx";
 import { useChosenPages } from "./chosen-pages.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { listedPages, type OpenDocument } from "../../../documents/session/document-view.ts";
-import { useOverviewStrings } from "../../strings/screens/overview-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { overviewStrings } from "../../../strings/compiled/screens/overview.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { placeAfterDrag, placeAfterStep, type MoveStep } from "./moved-place.ts";
 import { PageItem } from "./page-item.tsx";
 import "./page-list.css";
@@ -51,7 +51,7 @@ export function PageList({ view, session, selectedId, onSelect, isOverview }: Pr
 
   return (
     <>
-      <section className="pages" aria-label={strings.document.pages(pages.length)}>
+      <section className="pages" aria-label={strings.document.pages({ count: pages.length })}>
         {chosenIds.length > 0 && (
           <ChosenBar
             view={view}
@@ -105,7 +105,7 @@ function useMoves(
   announce: (sentence: string) => void,
 ): Moves {
   const strings = useStrings();
-  const sentences = useOverviewStrings();
+  const sentences = useScreenStrings(overviewStrings);
   // Rows are memoised, so that the moves of one choice are the same functions.
   const chosen = chosenIds.join(" ");
 
@@ -114,7 +114,11 @@ function useMoves(
       if (to === null) return;
       session.getState().movePages(moved, to);
       const count = listedPages(session.getState().view).length;
-      announce(moved.length === 1 ? strings.document.moved(to + 1, count) : sentences.moved(to + 1, to + moved.length));
+      announce(
+        moved.length === 1
+          ? strings.document.moved({ number: to + 1, count })
+          : sentences.moved({ from: to + 1, to: to + moved.length }),
+      );
     },
     [session, strings, sentences, announce],
   );

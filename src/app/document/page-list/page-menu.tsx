@@ -22,7 +22,7 @@ import type { ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { isFileUnusable } from "../status/page-state.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useStrings } from "../../use-strings.ts";
 import { FileInput } from "../../components/file-button.tsx";
 import type { MoveStep } from "./moved-place.ts";
 import "../../components/menu.css";
@@ -57,7 +57,7 @@ export function PageMenu(props: Props): ReactNode {
       className="button button-quiet button-icon"
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-label={strings.document.pageActions(props.number)}
+      aria-label={strings.document.pageActions({ number: props.number })}
       onClick={() => setWasPressed(true)}
       onKeyDown={({ key }) => key === "ArrowDown" && setWasPressed(true)}
     >
@@ -85,7 +85,7 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
   return (
     <>
       <Menu.Root defaultOpen>
-        <Menu.Trigger className="button button-quiet button-icon" aria-label={strings.document.pageActions(number)}>
+        <Menu.Trigger className="button button-quiet button-icon" aria-label={strings.document.pageActions({ number })}>
           <EllipsisVertical size={18} aria-hidden="true" />
         </Menu.Trigger>
         <Menu.Portal container={layer}>

@@ -5,7 +5,7 @@ import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { BlobImage } from "../../components/blob-image.tsx";
 import type { PageWork } from "../../../documents/session/document-view.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useStrings } from "../../use-strings.ts";
 import { ProgressLine } from "../status/progress-line.tsx";
 import { pageState } from "../status/page-state.ts";
 import "./page-thumbnail.css";

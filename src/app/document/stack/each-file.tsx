@@ -6,7 +6,8 @@ import { FROM_FILES } from "../../../documents/from-files.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { listedPages, type OpenDocument } from "../../../documents/session/document-view.ts";
 import { useStartDocuments } from "../../naming/use-start-documents.ts";
-import { useStackStrings } from "../../strings/screens/stack-strings.ts";
+import { stackStrings } from "../../../strings/compiled/screens/stack.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import "../../naming/name-suggestion.css";
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** Offers to make a document of each file, where a document was just made of several. */
 export function EachFile({ view, session }: Props): ReactNode {
-  const labels = useStackStrings();
+  const labels = useScreenStrings(stackStrings);
   const [isOffered, setIsOffered] = useState(() => history.state === FROM_FILES);
   const { sureName, start } = useStartDocuments(session);
   const pages = listedPages(view);
@@ -39,7 +40,7 @@ export function EachFile({ view, session }: Props): ReactNode {
     <div className="name-suggestion each-file">
       <button type="button" className="button" onClick={makeEach}>
         <SquareSplitVertical size={16} aria-hidden="true" />
-        <span>{labels.each(files.length)}</span>
+        <span>{labels.each({ count: files.length })}</span>
       </button>
       <IconButton icon={X} size={18} label={labels.keepTogether} onPress={close} />
     </div>

@@ -2,7 +2,7 @@
 import { SEPARATOR_TEXT } from "../../../core/stack/separators.ts";
 import { qrCode } from "../../components/qr-code.ts";
 import { printPages } from "../../exporting/print-pages.ts";
-import type { StackStrings } from "../../strings/stack/en.ts";
+import type { StackStrings } from "../../../strings/compiled/screens/stack.ts";
 
 /** A4 in points; Letter has room for all that stands on it. */
 const [WIDTH, HEIGHT] = [595, 842];

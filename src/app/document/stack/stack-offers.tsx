@@ -3,9 +3,8 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../../../documents/session/document-view.ts";
-import { useStackStrings } from "../../strings/screens/stack-strings.ts";
-import type { StackStrings } from "../../strings/stack/en.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { stackStrings, type StackStrings } from "../../../strings/compiled/screens/stack.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { keepPages, readKeptPages } from "../../../documents/kept-pages.ts";
 import { createStackOffers, type AlikePage, type StackOffer } from "./stack-offer.ts";
 import "./stack-offers.css";
@@ -21,7 +20,7 @@ interface Props {
  */
 export function StackOffers({ view, session }: Props): ReactNode {
   const { language } = useStrings();
-  const labels = useStackStrings();
+  const labels = useScreenStrings(stackStrings);
   const notice = useStore(session, (state) => state.notice);
   const [find] = useState(createStackOffers);
   const [keptIds, setKeptIds] = useState(() => readKeptPages(localStorage));
@@ -62,15 +61,19 @@ function textsOf(offer: StackOffer, labels: StackStrings, language: string): Off
   const count = offer.pageIds.length;
   switch (offer.kind) {
     case "split":
-      return { question: labels.offer(count, offer.documents), accept: labels.split, decline: labels.keep };
+      return {
+        question: labels.offer({ sheets: count, documents: offer.documents }),
+        accept: labels.split,
+        decline: labels.keep,
+      };
     case "delete-sheets":
-      return { question: labels.offerDeletion(count), accept: labels.delete, decline: labels.keep };
+      return { question: labels.offerDeletion({ sheets: count }), accept: labels.delete, decline: labels.keep };
     case "alike": {
       const { number = 0 } = offer.alike[0] ?? {};
       return {
         question: alikeQuestion(offer.alike, labels, language),
-        accept: labels.deleteAlike(count, number),
-        decline: labels.keepAlike(count),
+        accept: labels.deleteAlike({ count, page: number }),
+        decline: labels.keepAlike({ count }),
       };
     }
   }
@@ -81,9 +84,11 @@ const MOST_NAMED = 4;
 
 function alikeQuestion(alike: readonly AlikePage[], labels: StackStrings, language: string): string {
   const [first] = alike;
-  if (first && alike.length === 1) return labels.alike(first.number, first.likeNumber);
-  if (alike.length > MOST_NAMED) return labels.manyAlike(alike.length);
-  return labels.severalAlike(new Intl.ListFormat(language).format(alike.map(({ number }) => String(number))));
+  if (first && alike.length === 1) return labels.alike({ page: first.number, other: first.likeNumber });
+  if (alike.length > MOST_NAMED) return labels.manyAlike({ count: alike.length });
+  return labels.severalAlike({
+    pages: new Intl.ListFormat(language).format(alike.map(({ number }) => String(number))),
+  });
 }
 
 function carryOut(offer: StackOffer, actions: DocumentSession): void {

@@ -5,7 +5,7 @@ import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { toPageSettings } from "../../../documents/pages/make-page.ts";
 import { openPhoto } from "../../../documents/pages/originals.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useStrings } from "../../use-strings.ts";
 import "./page-compare.css";
 
 /** Initial position of the dividing line, in percent of the width. */
@@ -56,7 +56,7 @@ export function PageCompare({ page, picture }: Props): ReactNode {
         max={100}
         value={at}
         aria-label={strings.page.compareLine}
-        aria-valuetext={strings.page.compareShare(at)}
+        aria-valuetext={strings.page.compareShare({ percent: at })}
         onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
       />
     </div>

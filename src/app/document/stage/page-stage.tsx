@@ -9,8 +9,8 @@ import { BlobImage } from "../../components/blob-image.tsx";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../../documents/session/document-view.ts";
 import { isFileUnusable } from "../status/page-state.ts";
-import { useStrings } from "../../strings/strings.ts";
-import { useViewerStrings } from "../../strings/screens/viewer-strings.ts";
+import { useStrings, useScreenStrings } from "../../use-strings.ts";
+import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
 import { FailureNote } from "../status/failure-note.tsx";
 import { ProgressLine } from "../status/progress-line.tsx";
 import { PageCompare, useComparison } from "./page-compare.tsx";
@@ -28,7 +28,7 @@ interface Props {
 export function PageStage({ page, number, view, session }: Props): ReactNode {
   const { documents } = useApp();
   const strings = useStrings();
-  const viewer = useViewerStrings();
+  const viewer = useScreenStrings(viewerStrings);
   const actions = session.getState();
   const { picture } = page;
   const key = picture ? JSON.stringify(picture.edit) : page.source.originalId;
@@ -40,8 +40,8 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
   const comparison = useComparison(page, view.document.languages);
   const editorPath = `/doc/${view.document.id}/page/${number}`;
   return (
-    <section className="stage" aria-label={strings.document.page(number)}>
-      <div className="stage-tools" role="toolbar" aria-label={strings.document.page(number)}>
+    <section className="stage" aria-label={strings.document.page({ number })}>
+      <div className="stage-tools" role="toolbar" aria-label={strings.document.page({ number })}>
         {!isFileUnusable(page) && (
           <>
             <Link href={editorPath} className="button button-quiet">
@@ -95,7 +95,7 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
         <button
           type="button"
           className="button button-quiet button-icon"
-          aria-label={strings.document.deletePage(number)}
+          aria-label={strings.document.deletePage({ number })}
           onClick={() => actions.deletePages([page.id])}
         >
           <Trash2 size={18} aria-hidden="true" />
@@ -108,7 +108,7 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
           <div className="stage-sheet" data-turns={turns} data-made={picture !== null}>
             <BlobImage
               src={url}
-              alt={strings.document.page(number)}
+              alt={strings.document.page({ number })}
               decoding="async"
               problem={picture && strings.editor.noPhoto}
             />

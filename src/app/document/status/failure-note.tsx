@@ -5,8 +5,8 @@ import type { StoreApi } from "zustand/vanilla";
 import { currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { doubtOf, isQuestion } from "../../../documents/pages/page-doubt.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import { errorSentence } from "../../strings/error-sentence.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { errorSentence } from "../../../strings/error-sentence.ts";
+import { useStrings } from "../../use-strings.ts";
 import { UnlockForm } from "./unlock-form.tsx";
 import "./failure-note.css";
 

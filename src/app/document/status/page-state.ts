@@ -5,7 +5,7 @@ import {
   type PageFailure,
   type ScanPage,
 } from "../../../core/model/document.ts";
-import type { Strings } from "../../strings/en.ts";
+import type { Strings } from "../../../strings/compiled/en.ts";
 import type { PageWork } from "../../../documents/session/document-view.ts";
 
 /** The state of a page in words: the step that failed, or the current step. Null when the page is finished. */

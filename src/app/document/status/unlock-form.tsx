@@ -4,8 +4,8 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ErrorRecord } from "../../../core/errors.ts";
 import type { ScanPage } from "../../../core/model/document.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import { errorSentence } from "../../strings/error-sentence.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { errorSentence } from "../../../strings/error-sentence.ts";
+import { useStrings } from "../../use-strings.ts";
 
 interface Props {
   /** A page that stands for a locked PDF. */

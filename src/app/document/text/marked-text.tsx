@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RecognisedLine, RecognisedWord } from "../../../core/text/recognition.ts";
 import { wordRanges } from "../../../core/text/word-ranges.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useStrings } from "../../use-strings.ts";
 
 /** Which words are marked, of this text and others, and what a tap on one does. */
 export interface Marking {

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { sameShape, type ScanPage } from "../../../core/model/document.ts";
 import type { CodeFormat } from "../../../core/text/page-code.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { useViewerStrings } from "../../strings/screens/viewer-strings.ts";
+import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { codeLink } from "./code-link.ts";
 import "./page-codes.css";
 
@@ -20,7 +21,7 @@ const NAMES: Readonly<Record<CodeFormat, string>> = {
 
 /** The QR and bar codes of a page: what each says, to copy, and to open if it is an https address. */
 export function PageCodes({ page: { text, edit } }: { readonly page: ScanPage }): ReactNode {
-  const { codes: labels } = useViewerStrings();
+  const { codes: labels } = useScreenStrings(viewerStrings);
   const codes = text && sameShape(text.edit, edit) ? (text.recognised.codes ?? []) : [];
   if (codes.length === 0) return null;
   return (
@@ -37,7 +38,7 @@ export function PageCodes({ page: { text, edit } }: { readonly page: ScanPage })
             </p>
             {link && (
               <a className="button" href={link.href} target="_blank" rel="noopener noreferrer">
-                {labels.open(link.host)}
+                {labels.open({ host: link.host })}
               </a>
             )}
             <CopyButton text={said} label={labels.copy} />

@@ -7,7 +7,8 @@ import { joinLines } from "../../../core/text/plain-text.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { fileName } from "../../../documents/naming.ts";
-import { useViewerStrings } from "../../strings/screens/viewer-strings.ts";
+import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { MarkedText, type Marking } from "./marked-text.tsx";
 
 /** An amount or a count, which is aligned by its end. */
@@ -21,7 +22,7 @@ interface Props extends Marking {
 
 /** A table of a page, to read, to copy as cells, and to save as CSV. */
 export function PageTable({ table, name, ...marking }: Props): ReactNode {
-  const { tables: labels } = useViewerStrings();
+  const { tables: labels } = useScreenStrings(viewerStrings);
   const cells = cellGrid(table);
 
   function save(): void {

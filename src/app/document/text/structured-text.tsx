@@ -4,8 +4,8 @@ import type { Block, Figure, List, ListItem } from "../../../core/structure/bloc
 import { pageStructure } from "../../../core/structure/document-structure.ts";
 import { joinLines, paragraphText } from "../../../core/text/plain-text.ts";
 import type { RecognisedLine, RecognisedPage } from "../../../core/text/recognition.ts";
-import { useViewerStrings } from "../../strings/screens/viewer-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { MarkedText, type Marking } from "./marked-text.tsx";
 import { PageTable } from "./page-table.tsx";
 import "./structured-text.css";
@@ -64,7 +64,7 @@ function BlockText({ block, name, ...marking }: Marking & { readonly block: Bloc
 
 /** Where a picture is among the text. */
 function FigureText({ figure: { caption }, ...marking }: Marking & { readonly figure: Figure }): ReactNode {
-  const { picture } = useViewerStrings();
+  const { picture } = useScreenStrings(viewerStrings);
   return (
     <figure className="text-figure">
       <span>

@@ -16,8 +16,8 @@ import type { DocumentSession } from "../../../documents/session/document-sessio
 import type { OpenDocument } from "../../../documents/session/document-view.ts";
 import { joinPageTexts } from "../../../documents/pages/page-text.ts";
 import { wordsToCheck, type WordToCheck } from "../../../documents/pages/words-to-check.ts";
-import { errorSentence } from "../../strings/error-sentence.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { errorSentence } from "../../../strings/error-sentence.ts";
+import { useStrings } from "../../use-strings.ts";
 import { StructuredText } from "./structured-text.tsx";
 import { WordCheckDialog } from "../check/word-check-dialog.tsx";
 import { PageCodes } from "./page-codes.tsx";
@@ -64,7 +64,7 @@ export function TextPanel({ pages, all = pages, view, session, children }: Props
       {toCheck.length > 0 && (
         <button type="button" className="button text-check" onClick={() => setAsked(toCheck)}>
           <ScanText size={18} aria-hidden="true" />
-          <span>{strings.checking.toCheck(toCheck.length)}</span>
+          <span>{strings.checking.toCheck({ count: toCheck.length })}</span>
           <ChevronRight size={18} aria-hidden="true" />
         </button>
       )}
@@ -73,7 +73,7 @@ export function TextPanel({ pages, all = pages, view, session, children }: Props
       <section className="text-pages" aria-label={strings.document.words} tabIndex={0}>
         {pages.map((page) => (
           <section key={page.id} className="text-page">
-            {pages.length > 1 && <h3>{strings.document.page(all.indexOf(page) + 1)}</h3>}
+            {pages.length > 1 && <h3>{strings.document.page({ number: all.indexOf(page) + 1 })}</h3>}
             <PageText page={page} name={view.document.name} languages={languages} unsure={unsure} onCheck={checkFrom} />
             <PageCodes page={page} />
             <LanguageNote page={page} languages={languages} session={session} />
@@ -128,10 +128,12 @@ function LanguageNote({
   const name = languageName(hint);
   return (
     <div className="text-language">
-      <p className="text-note">{offered.includes(hint) ? labels.seemsIn(name) : labels.seemsInOther(name)}</p>
+      <p className="text-note">
+        {offered.includes(hint) ? labels.seemsIn({ language: name }) : labels.seemsInOther({ language: name })}
+      </p>
       {offered.includes(hint) && (
         <button type="button" className="button" onClick={() => session.getState().setLanguages(hint)}>
-          {labels.readIn(name)}
+          {labels.readIn({ language: name })}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { byteSize } from "../../../documents/naming.ts";
-import { useExportingStrings } from "../../strings/screens/exporting-strings.ts";
+import { exportingStrings } from "../../../strings/compiled/screens/exporting.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { Choice } from "../choice.tsx";
 import { PRESET_FORMS, presetOf, PRESETS, withPreset, type PresetChoices } from "./presets.ts";
 
@@ -11,13 +12,13 @@ interface Props {
 
 /** Named sets of export settings for common jobs. None is chosen while the settings differ from all of them. */
 export function PresetChoice({ choices, onChoose }: Props): ReactNode {
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   const hintId = useId();
   const chosen = presetOf(choices);
   const hints = {
-    mail: exporting.presetHints.mail(byteSize(PRESET_FORMS.mail.limitMb * 1e6)),
+    mail: exporting.presetHints.mail({ limit: byteSize(PRESET_FORMS.mail.limitMb * 1e6) }),
     archive: exporting.presetHints.archive,
-    fax: exporting.presetHints.fax(byteSize(PRESET_FORMS.fax.limitMb * 1e6)),
+    fax: exporting.presetHints.fax({ limit: byteSize(PRESET_FORMS.fax.limitMb * 1e6) }),
   };
   return (
     <div>

@@ -4,11 +4,10 @@ import { isAbort, toErrorRecord, type ErrorRecord } from "../../../core/errors.t
 import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { byteSize, fileName } from "../../../documents/naming.ts";
-import { errorSentence } from "../../strings/error-sentence.ts";
-import type { Strings } from "../../strings/en.ts";
-import { useExportingStrings } from "../../strings/screens/exporting-strings.ts";
-import type { ExportingStrings } from "../../strings/exporting/en.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { errorSentence } from "../../../strings/error-sentence.ts";
+import type { Strings } from "../../../strings/compiled/en.ts";
+import { exportingStrings, type ExportingStrings } from "../../../strings/compiled/screens/exporting.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { zipFiles } from "../../zip/zip.ts";
 import { Choice } from "../choice.tsx";
 import { ColourChoice } from "../colour-choice.tsx";
@@ -36,7 +35,7 @@ interface Props {
 
 /** Dialog to export several documents as PDFs, in one archive or one by one. */
 export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode {
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   const [form, setForm] = useState(() => loadExportChoices(localStorage).form);
   const [way, setWay] = useState<Way>("zip");
   const { progress, run, cancel } = useSeveralExport(documentIds);
@@ -44,7 +43,7 @@ export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode 
 
   return (
     <ExportFrame
-      title={exporting.several.title(documentIds.length)}
+      title={exporting.several.title({ count: documentIds.length })}
       onSave={() => run({ form, way, goal: "save" })}
       onClose={() => {
         cancel();
@@ -86,7 +85,7 @@ export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode 
 }
 
 function WayChoice({ way, onChange }: { readonly way: Way; readonly onChange: (way: Way) => void }): ReactNode {
-  const { several } = useExportingStrings();
+  const { several } = useScreenStrings(exportingStrings);
   return (
     <div>
       <Choice legend={several.as} values={WAYS} names={several.ways} chosen={way} onChoose={onChange} />
@@ -97,7 +96,7 @@ function WayChoice({ way, onChange }: { readonly way: Way; readonly onChange: (w
 
 function SeveralProgress({ progress }: { readonly progress: Progress }): ReactNode {
   const strings = useStrings();
-  const exporting = useExportingStrings();
+  const exporting = useScreenStrings(exportingStrings);
   switch (progress.kind) {
     case "idle":
       return <output />;
@@ -131,11 +130,11 @@ function omissionSentence(omission: Omission, { several }: ExportingStrings, str
     case "unreadable":
       return errorSentence(omission.error, strings);
     case "failed":
-      return several.failed(omission.name, errorSentence(omission.error, strings));
+      return several.failed({ name: omission.name, why: errorSentence(omission.error, strings) });
     case "too-large":
-      return several.tooLarge(omission.name, byteSize(omission.smallestBytes));
+      return several.tooLarge({ name: omission.name, size: byteSize(omission.smallestBytes) });
     case "pages":
-      return several.pages(omission.name, omission.numbers.join(", "));
+      return several.pages({ name: omission.name, numbers: omission.numbers.join(", ") });
   }
 }
 
@@ -154,7 +153,7 @@ interface SeveralExport {
 
 function useSeveralExport(documentIds: readonly string[]): SeveralExport {
   const { documents, scan, session } = useApp();
-  const { several } = useExportingStrings();
+  const { several } = useScreenStrings(exportingStrings);
   const [progress, setProgress] = useState<Progress>({ kind: "idle" });
   const running = useRef<AbortController | null>(null);
   /** Files whose share sheet needs another tap, and the request that made them. */
@@ -184,7 +183,7 @@ function useSeveralExport(documentIds: readonly string[]): SeveralExport {
       const { files, omissions } = await exportDocuments(documentIds, request.form, ports);
       const made = request.way === "zip" && files.length > 0 ? [await archiveOf(files, several.archiveName)] : files;
       const bytes = made.reduce((sum, { size }) => sum + size, 0);
-      let sentence = files.length === 0 ? "" : several.saved(files.length, byteSize(bytes));
+      let sentence = files.length === 0 ? "" : several.saved({ count: files.length, size: byteSize(bytes) });
       if (request.goal === "save") for (const file of made) downloadFile(file);
       else if (made.length > 0) sentence = (await share(made, key)) ? several.ready : "";
       setProgress({ kind: "done", sentence, omissions });

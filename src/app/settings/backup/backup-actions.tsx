@@ -5,7 +5,8 @@ import { useApp } from "../../app-context.ts";
 import { SEALED_EXTENSION } from "../../backup/backup.ts";
 import { LEAST_LENGTH, makePassphrase } from "../../backup/sealed/passphrase.ts";
 import { FileButton } from "../../components/file-button.tsx";
-import { useBackupStrings } from "../../strings/screens/backup-strings.ts";
+import { backupStrings } from "../../../strings/compiled/screens/backup.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { RadioRow } from "../radio-row.tsx";
 
 /** The last type lets iOS offer files whose extension it does not know. */
@@ -13,7 +14,7 @@ const ACCEPTED = `.zip,application/zip,.${SEALED_EXTENSION},application/octet-st
 
 /** What to save, with a passphrase if everything is, and the buttons to save and to add. */
 export function BackupActions({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }): ReactNode {
-  const labels = useBackupStrings();
+  const labels = useScreenStrings(backupStrings);
   const { backup } = useApp();
   const save = useStore(backup, (state) => state.save);
   const [isEverything, setIsEverything] = useState(false);
@@ -68,7 +69,7 @@ interface FieldProps {
 
 /** A passphrase that can be read while it is typed, because it has to be kept somewhere. */
 function PassphraseField({ value, onChange }: FieldProps): ReactNode {
-  const labels = useBackupStrings();
+  const labels = useScreenStrings(backupStrings);
   const fieldId = useId();
   const hintId = useId();
   return (
@@ -88,7 +89,7 @@ function PassphraseField({ value, onChange }: FieldProps): ReactNode {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <p id={hintId} className="settings-hint">
-        {labels.passphraseHint(LEAST_LENGTH)}
+        {labels.passphraseHint({ least: LEAST_LENGTH })}
       </p>
       <button type="button" className="button" onClick={() => onChange(makePassphrase())}>
         <Dices size={18} aria-hidden="true" />

@@ -2,14 +2,15 @@ import { useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useApp } from "../../app-context.ts";
 import { isBusy } from "../../backup/backup.ts";
-import { useBackupStrings } from "../../strings/screens/backup-strings.ts";
+import { backupStrings } from "../../../strings/compiled/screens/backup.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 import { BackupActions } from "./backup-actions.tsx";
 import { BackupState } from "./backup-state.tsx";
 import { UnlockBackup } from "./unlock-backup.tsx";
 
 /** Saves the library to one file, and restores it from one. */
 export function BackupGroup(): ReactNode {
-  const labels = useBackupStrings();
+  const labels = useScreenStrings(backupStrings);
   const { backup, library } = useApp();
   const { view, restore, unlock, stop } = useStore(backup);
   const [fileName, setFileName] = useState("");

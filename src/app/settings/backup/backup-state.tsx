@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 import type { BackupView } from "../../backup/backup.ts";
 import type { AddedRecords } from "../../backup/device-records.ts";
 import type { RestoreResult } from "../../backup/read-backup.ts";
-import { errorSentence } from "../../strings/error-sentence.ts";
-import type { BackupStrings } from "../../strings/backup/en.ts";
-import { useBackupStrings } from "../../strings/screens/backup-strings.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { errorSentence } from "../../../strings/error-sentence.ts";
+import { type BackupStrings, backupStrings } from "../../../strings/compiled/screens/backup.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 
 /** How far a backup is, and what came of it. */
 export function BackupState({ view }: { readonly view: BackupView }): ReactNode {
   const strings = useStrings();
-  const labels = useBackupStrings();
+  const labels = useScreenStrings(backupStrings);
   switch (view.kind) {
     case "idle":
     case "locked":
@@ -26,7 +25,7 @@ export function BackupState({ view }: { readonly view: BackupView }): ReactNode 
       );
     }
     case "written":
-      return <output>{labels.saved(view.documents)}</output>;
+      return <output>{labels.saved({ count: view.documents })}</output>;
     case "failed":
       return <Problem>{errorSentence(view.error, strings)}</Problem>;
     case "read":
@@ -36,14 +35,14 @@ export function BackupState({ view }: { readonly view: BackupView }): ReactNode 
 
 function Restored({ result }: { readonly result: RestoreResult }): ReactNode {
   const strings = useStrings();
-  const labels = useBackupStrings();
+  const labels = useScreenStrings(backupStrings);
   if (result.kind !== "restored") return <Problem>{labels.notRestored[result.kind]}</Problem>;
   const { added, known, damaged, stopped, device } = result;
   return (
     <>
-      <output>{labels.restored(added, known)}</output>
+      <output>{labels.restored({ added, known })}</output>
       {device && <output>{deviceSentences(device, labels).join(" ")}</output>}
-      {damaged.length > 0 && <Problem>{labels.leftOut(damaged.join(", "))}</Problem>}
+      {damaged.length > 0 && <Problem>{labels.leftOut({ names: damaged.join(", ") })}</Problem>}
       {stopped && (
         <Problem>
           {labels.stoppedEarly} {errorSentence(stopped, strings)}
@@ -58,9 +57,9 @@ function deviceSentences(
   labels: BackupStrings,
 ): string[] {
   return [
-    ...(scanners > 0 ? [labels.addedScanners(scanners)] : []),
+    ...(scanners > 0 ? [labels.addedScanners({ count: scanners })] : []),
     ...(keepsOtherKey ? [labels.otherKey] : []),
-    ...(accounts > 0 ? [labels.addedAccounts(accounts)] : []),
+    ...(accounts > 0 ? [labels.addedAccounts({ count: accounts })] : []),
     ...(choices ? [labels.addedChoices] : []),
   ];
 }

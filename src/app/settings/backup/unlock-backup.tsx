@@ -1,6 +1,7 @@
 import { LockOpen } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
-import { useBackupStrings } from "../../strings/screens/backup-strings.ts";
+import { backupStrings } from "../../../strings/compiled/screens/backup.ts";
+import { useScreenStrings } from "../../use-strings.ts";
 
 interface Props {
   readonly fileName: string;
@@ -12,7 +13,7 @@ interface Props {
 
 /** Asks for the passphrase of a sealed backup. */
 export function UnlockBackup({ fileName, isWrong, onOpen, onCancel }: Props): ReactNode {
-  const labels = useBackupStrings();
+  const labels = useScreenStrings(backupStrings);
   const fieldId = useId();
   const problemId = useId();
   const [passphrase, setPassphrase] = useState("");

@@ -1,0 +1,170 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import type { ScanErrorCode } from "../core/errors.ts";
+import { chooseLanguage, firstRecognitionLanguage, readableLocales } from "./choose-language.ts";
+import { de } from "./compiled/de.ts";
+import { en, type Strings } from "./compiled/en.ts";
+import { fr } from "./compiled/fr.ts";
+import { CATALOGUES, SCREEN_LANGUAGES } from "./compiled/languages.ts";
+import { pl } from "./compiled/pl.ts";
+import { errorSentence } from "./error-sentence.ts";
+
+/** Functions that give the texts which are loaded with their screen. */
+const screens = import.meta.glob<Readonly<Record<string, (strings: Strings) => unknown>>>("./compiled/screens/*.ts", {
+  eager: true,
+});
+
+/** All texts of a language with their paths; functions are called with 1 and with 2. */
+function texts(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") return [1, 2].map((n) => [`${path}(${n})`, String(value(everyArgument(n)))]);
+  if (typeof value !== "object" || value === null) return [[path, ""]];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+function everyArgument(value: number): object {
+  return new Proxy({}, { get: () => value });
+}
+
+function allTexts({ screens: _, ...strings }: Strings): [path: string, text: string][] {
+  const later = Object.values(screens).flatMap((module) =>
+    Object.entries(module).map(([name, textsOf]) => [name, textsOf({ ...strings, screens: _ })]),
+  );
+  return texts({ ...strings, ...Object.fromEntries(later) });
+}
+
+const languages = new Map<string, Strings>();
+for (const [tag, load] of CATALOGUES) languages.set(tag, await load());
+const english = allTexts(en);
+
+describe.each(Object.entries(SCREEN_LANGUAGES))("%s, %s", (tag) => {
+  const strings = languages.get(tag) ?? en;
+  const all = allTexts(strings);
+
+  it("has the same texts as English", () => {
+    expect(strings.language).toBe(tag);
+    expect(english.length).toBeGreaterThan(100);
+    expect(all.map(([path]) => path).sort()).toEqual(english.map(([path]) => path).sort());
+    expect(all.filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it("has an ellipsis without a space before it", () => {
+    expect(all.filter(([, text]) => /\s…|\.\.\./.test(text))).toEqual([]);
+  });
+
+  it("has no exclamation marks and no empty phrases", () => {
+    expect(all.filter(([, text]) => text.includes("!"))).toEqual([]);
+    expect(all.filter(([, text]) => /[Ss]omething went wrong|\b(undefined|NaN)\b/.test(text))).toEqual([]);
+  });
+});
+
+it("is typeset as French is: no-break spaces before : ; ? % and inside «», typographic apostrophes", () => {
+  expect(allTexts(fr).filter(([, text]) => /[ \u00a0][;?%]| :( |$)|« | »|\w'\w/.test(text))).toEqual([]);
+});
+
+it("is translated completely", () => {
+  // Words that are the same in both languages.
+  const shared = new Set([
+    "Flatbed",
+    "Document",
+    "Date",
+    "Scan",
+    "PDF",
+    "Fax",
+    "JPEG",
+    "PNG",
+    "Markdown",
+    "HTML",
+    "hOCR",
+    "JSON",
+    "A4",
+    "Letter",
+    "Format",
+    "Original",
+    "Filter",
+    "Photo",
+    "Text",
+    "Signature",
+    "Pen",
+    "Page 1",
+    "Page 2",
+    "1 page",
+    "2 pages",
+    "API",
+    "Name",
+    "Scanners",
+    "Poster",
+    "Document",
+    "Whiteboard",
+    "“1”",
+    "“2”",
+    "1, 1",
+    "2, 2",
+    "Total",
+    "contract",
+    "Account",
+    "Auto",
+    "Backup",
+    "Camera",
+    "Contrast",
+    "Dashboard",
+    "Endpoint",
+    "Endpoints",
+    "Header",
+    "Headers",
+    "Parameters",
+    "Password",
+    "Privacy",
+    "Recent",
+    "Zoom",
+    "Version 1",
+    "Version 2",
+  ]);
+  const inEnglish = new Map(english);
+  for (const [tag, strings] of languages) {
+    if (tag === "en") continue;
+    const same = allTexts(strings).filter(([path, text]) => text === inEnglish.get(path) && !shared.has(text));
+    expect(same, tag).toEqual([]);
+  }
+});
+
+describe("the language of the screens", () => {
+  it("is the reader's first language that the screens have", async () => {
+    expect(chooseLanguage(["sv-SE", "fr-CA", "en"]).tag).toBe("fr-CA");
+    expect((await chooseLanguage(["DE-at"]).load()).document.undo).toBe("Rückgängig");
+    expect(chooseLanguage(["de"]).tag).toBe("de");
+    expect((await chooseLanguage(["de"]).load()).document.undo).toBe("Rückgängig");
+  });
+
+  it("ignores locales that are no BCP 47 tags", () => {
+    expect(readableLocales(["C", "de-AT", "en_US", "fr"])).toEqual(["de-AT", "fr"]);
+  });
+
+  it("is English otherwise", async () => {
+    expect(chooseLanguage(["ja", "constructor"]).tag).toBe("en");
+    expect(await chooseLanguage([]).load()).toBe(en);
+  });
+});
+
+describe("the first recognition language", () => {
+  it("is the reader's first language that the deployment ships", () => {
+    expect(firstRecognitionLanguage(["pl-PL", "en"], ["eng", "deu", "pol"])).toBe("pol");
+    expect(firstRecognitionLanguage(["ja"], ["deu", "eng"])).toBe("deu");
+  });
+});
+
+it("has the plural forms of Polish", () => {
+  const pages = [1, 2, 5, 12, 22].map((count) => pl.document.pages({ count }));
+  expect(pages).toEqual(["1 strona", "2 strony", "5 stron", "12 stron", "22 strony"]);
+});
+
+it("has sentences about errors for codes that errors have", () => {
+  expectTypeOf<keyof Strings["problem"]["byCode"]>().toExtend<ScanErrorCode>();
+});
+
+it("describes an error in the reader's language, or with the error's message", () => {
+  expect(errorSentence({ code: "storage_full", message: "x" }, de)).toContain("kein Platz mehr");
+  expect(errorSentence({ code: "undecodable_image", message: "Send a JPEG." }, fr)).toContain("endommagé");
+  expect(errorSentence({ code: "storage_unavailable", message: "Load this page again." }, en)).toBe(
+    "Load this page again.",
+  );
+});
