@@ -12,8 +12,9 @@ import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
 /**
  * Compiles a message. A variable of the expression is named like the argument it stands for. Numbers are written in
- * plain digits. Where a language has more than a form for exactly one and another form, the expression calls
- * `plural` with the count and the forms by category. Throws if the message is not ICU MessageFormat, or uses more of it than is supported.
+ * plain digits. Where a language has more than a form for exactly one and another form, the expression calls `plural`
+ * with the count and the forms by category. Throws if the message is not ICU MessageFormat, or uses more of it than is
+ * supported.
  * @param {string} message
  * @param {string} language BCP 47 tag whose rules choose plural forms
  * @returns {{expression: string, takes: Arguments}}

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { apiStrings } from "../../strings/compiled/screens/api.ts";
-import { useScreenStrings } from "../use-strings.ts";
+import { api } from "../../strings/compiled/english/api.ts";
 import { CopyButton } from "../components/copy-button.tsx";
 
 /** A code example with a copy button. `title` is its accessible name. */
 export function ApiCode({ code, title }: { readonly code: string; readonly title: string }): ReactNode {
-  const api = useScreenStrings(apiStrings);
   return (
     <div className="api-code">
       {/* Focusable, because it scrolls and the keyboard must reach it. */}

@@ -3,13 +3,11 @@ import type { ServicePath } from "../../core/contracts/relay.ts";
 import { BODIES, ENDPOINT_REFERENCE, type BodyName, type DescribedEndpoint } from "../../host/api-reference.ts";
 import { useApp } from "../app-context.ts";
 import { fieldsOf, parameterText, referencedSchemas, valuesText } from "./schema-text.ts";
-import { apiStrings } from "../../strings/compiled/screens/api.ts";
-import { useScreenStrings } from "../use-strings.ts";
+import { api } from "../../strings/compiled/english/api.ts";
 import { ApiTable } from "./api-table.tsx";
 
 /** The reference of an endpoint: its parameters, its responses and their fields. */
 export function ApiEndpointReference({ path }: { readonly path: ServicePath }): ReactNode {
-  const api = useScreenStrings(apiStrings);
   const { languages } = useApp();
   const endpoint = ENDPOINT_REFERENCE[path];
   const { columns } = api;
@@ -19,7 +17,7 @@ export function ApiEndpointReference({ path }: { readonly path: ServicePath }): 
       <h3 id={`${anchorOf(path)}-title`}>
         <code>POST {path}</code>
       </h3>
-      <p lang="en">{endpoint.description}</p>
+      <p>{endpoint.description}</p>
       <ApiTable
         title={`${api.parameters}, ${path}`}
         columns={[
@@ -80,7 +78,7 @@ export function ApiEndpointReference({ path }: { readonly path: ServicePath }): 
 }
 
 function ApiBody({ name, of }: { readonly name: BodyName; readonly of: ServicePath }): ReactNode {
-  const { columns } = useScreenStrings(apiStrings);
+  const { columns } = api;
   return (
     <details className="api-body">
       <summary>

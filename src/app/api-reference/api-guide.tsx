@@ -3,8 +3,7 @@ import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { ALL_ERRORS, errorsOf, KEY_METHODS, RESPONSE_HEADERS } from "../../host/api-reference.ts";
 import { cropThenPdfCode, progressCode, retryCode } from "./api-guide-code.ts";
 import { useApp } from "../app-context.ts";
-import { apiStrings } from "../../strings/compiled/screens/api.ts";
-import { useScreenStrings } from "../use-strings.ts";
+import { api } from "../../strings/compiled/english/api.ts";
 import { ApiCode } from "./api-code.tsx";
 import { ApiTable } from "./api-table.tsx";
 
@@ -16,12 +15,9 @@ interface Props {
 
 /** How a request sends its key. */
 export function ApiAuthentication(): ReactNode {
-  const api = useScreenStrings(apiStrings);
   return (
     <>
-      <p lang="en">
-        Each request needs the key of an active account, sent in one of these ways. Of several, the first decides.
-      </p>
+      <p>Each request needs the key of an active account, sent in one of these ways. Of several, the first decides.</p>
       <ApiTable
         title={api.authentication}
         columns={[{ title: api.columns.what, width: "36%" }, { title: api.columns.meaning }]}
@@ -36,11 +32,10 @@ export function ApiAuthentication(): ReactNode {
 
 /** The format of errors, a table of all of them, and code that handles them. */
 export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
-  const api = useScreenStrings(apiStrings);
   const { columns } = api;
   return (
     <>
-      <p lang="en">
+      <p>
         A request that is refused or fails costs nothing. Its body is{" "}
         <code>{'{"errors": [{"title": "…", "code": "…"}]}'}</code>, with one exception:{" "}
         <code>conflicting_parameters</code> is told as <code>{'{"error": "…"}'}</code>. A title says what happened and
@@ -66,7 +61,7 @@ export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
           ],
         }))}
       />
-      <p lang="en">This waits when there were too many requests, and otherwise says what was refused:</p>
+      <p>This waits when there were too many requests, and otherwise says what was refused:</p>
       <ApiCode code={retryCode(baseUrl, apiKey)} title={api.errors} />
     </>
   );
@@ -82,7 +77,6 @@ function onlyOf(status: number, code: string): string {
 
 /** The limits of a request on this deployment. */
 export function ApiLimits(): ReactNode {
-  const api = useScreenStrings(apiStrings);
   const { limits } = useApp().scan;
   const number = new Intl.NumberFormat("en");
   const rows = [
@@ -93,7 +87,7 @@ export function ApiLimits(): ReactNode {
   ] as const;
   return (
     <>
-      <p lang="en">These hold for this deployment. Files, pages and pixels are counted before any work is done.</p>
+      <p>These hold for this deployment. Files, pages and pixels are counted before any work is done.</p>
       <ApiTable
         title={api.limits}
         columns={[
@@ -109,10 +103,9 @@ export function ApiLimits(): ReactNode {
 
 /** The cost of a request, the rate limit, and the response headers about both. */
 export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
-  const api = useScreenStrings(apiStrings);
   return (
     <>
-      <p lang="en">
+      <p>
         Each page of a successful request costs one credit; every page of a PDF is a page. Credits are set aside before
         the work and given back when it fails, so requests sent at once cannot overspend. Each account has so many
         requests a minute, 60 unless set otherwise; they come back evenly.
@@ -125,7 +118,7 @@ export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
           cells: [<code key={name}>{name}</code>, meaning],
         }))}
       />
-      <p lang="en">
+      <p>
         Straight, evenly lit pages give the most reliable text, so crop photographs first. This makes a searchable PDF
         of several, at two credits a page:
       </p>
@@ -138,14 +131,14 @@ export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
 export function ApiClient({ baseUrl, apiKey }: Props): ReactNode {
   return (
     <>
-      <p lang="en">
+      <p>
         Pages of every site, this one included, call the API through <code>client.js</code>, which opens this app in a
         hidden frame; the work is done there, on the same device. Types are in <code>client.d.ts</code>. Browsers keep
         storage apart between sites, so on another site accounts made in the dashboard are not known: put the account
         into this deployment’s <code>config.json</code> (the dashboard copies the lines). A deployment may name the
         sites it serves in <code>embedOrigins</code>; its own always may connect.
       </p>
-      <p lang="en">
+      <p>
         A bare <code>fetch</code> works only from a page that the app’s service worker controls. Before that, on a first
         visit or after a reload with Shift, the browser sends the photograph and the key over the network, to the host
         of this site.

@@ -11,8 +11,9 @@ import { ApiResponse } from "./trial/api-response.tsx";
 import { ApiTrialForm } from "./trial/api-trial-form.tsx";
 import { Logo } from "../components/logo.tsx";
 import { createTabTrial } from "./trial/tab-trial.ts";
-import { apiStrings } from "../../strings/compiled/screens/api.ts";
-import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { api } from "../../strings/compiled/english/api.ts";
+import { en } from "../../strings/compiled/en.ts";
+import { StringsProvider } from "../use-strings.ts";
 import "./api-screen.css";
 import "./api-reference.css";
 
@@ -27,15 +28,13 @@ interface Section {
   readonly content: ReactNode;
 }
 
-/** The page about the API: a form that tries the endpoints, then the reference. */
+/** The page about the API: a form that tries the endpoints, then the reference. It is in English for everyone. */
 export default function ApiScreen(): ReactNode {
-  const api = useScreenStrings(apiStrings);
-  const { appName } = useStrings();
   const { scan, accountAdmin } = useApp();
   const [baseUrl] = useState(() => new URL("./", location.href).href);
   const [trial] = useState(() => createTabTrial(scan, accountAdmin));
   const key = useStore(trial, (state) => state.key);
-  useTitle(`${api.title} – ${appName}`);
+  useTitle(`${api.title} – ${en.appName}`);
   // Nobody sees the response to a request that is still under way when the screen is left.
   useEffect(() => () => trial.getState().cancel(), [trial]);
 
@@ -58,51 +57,52 @@ export default function ApiScreen(): ReactNode {
   ];
 
   return (
-    <div className="api">
-      <header className="api-header">
-        <Link href="/" className="button button-quiet button-icon" aria-label={api.toScan}>
-          <Logo size={28} />
-        </Link>
-        <span className="api-name">{api.title}</span>
-        <a className="button button-quiet" href="openapi.json" aria-label={api.document}>
-          <FileJson size={18} aria-hidden="true" />
-          <span>OpenAPI</span>
-        </a>
-        <Link href="/dashboard/api" className="button button-quiet" aria-label={api.toAccounts}>
-          <KeyRound size={18} aria-hidden="true" />
-          <span>{api.toAccounts}</span>
-        </Link>
-      </header>
-      <main className="api-main">
-        <div className="api-lead">
-          <h1>{api.lead}</h1>
-        </div>
-        <section className="api-trial" aria-label={api.trial}>
-          <ApiTrialForm trial={trial} />
-          <div className="api-exchange">
-            <ApiRequest trial={trial} {...example} />
-            <ApiResponse trial={trial} />
+    <StringsProvider value={en}>
+      <div className="api" lang="en">
+        <header className="api-header">
+          <Link href="/" className="button button-quiet button-icon" aria-label={api.toScan}>
+            <Logo size={28} />
+          </Link>
+          <span className="api-name">{api.title}</span>
+          <a className="button button-quiet" href="openapi.json" aria-label={api.document}>
+            <FileJson size={18} aria-hidden="true" />
+            <span>OpenAPI</span>
+          </a>
+          <Link href="/dashboard/api" className="button button-quiet" aria-label={api.toAccounts}>
+            <KeyRound size={18} aria-hidden="true" />
+            <span>{api.toAccounts}</span>
+          </Link>
+        </header>
+        <main className="api-main">
+          <div className="api-lead">
+            <h1>{api.lead}</h1>
           </div>
-        </section>
-        <div className="api-reference">
-          <Contents sections={sections} />
-          <div className="api-sections">
-            {sections.map(({ id, title, content }) => (
-              <section key={id} id={id} className="api-section" aria-labelledby={`${id}-title`}>
-                <h2 id={`${id}-title`}>{title}</h2>
-                {content}
-              </section>
-            ))}
+          <section className="api-trial" aria-label={api.trial}>
+            <ApiTrialForm trial={trial} />
+            <div className="api-exchange">
+              <ApiRequest trial={trial} {...example} />
+              <ApiResponse trial={trial} />
+            </div>
+          </section>
+          <div className="api-reference">
+            <Contents sections={sections} />
+            <div className="api-sections">
+              {sections.map(({ id, title, content }) => (
+                <section key={id} id={id} className="api-section" aria-labelledby={`${id}-title`}>
+                  <h2 id={`${id}-title`}>{title}</h2>
+                  {content}
+                </section>
+              ))}
+            </div>
           </div>
-        </div>
-      </main>
-    </div>
+        </main>
+      </div>
+    </StringsProvider>
   );
 }
 
 /** The table of contents; under the endpoints' section it lists each endpoint. */
 function Contents({ sections }: { readonly sections: readonly Section[] }): ReactNode {
-  const api = useScreenStrings(apiStrings);
   return (
     <nav aria-label={api.contents}>
       <ul>

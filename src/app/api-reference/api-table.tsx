@@ -32,7 +32,7 @@ export function ApiTable({ title, columns, rows }: Props): ReactNode {
           ))}
         </tr>
       </thead>
-      <tbody lang="en">
+      <tbody>
         {rows.map(({ key, cells: [head, ...cells] }) => (
           <tr key={key}>
             <th scope="row">{head}</th>

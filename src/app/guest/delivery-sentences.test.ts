@@ -3,6 +3,9 @@ import type { FailedPost, QueuedScan } from "../../core/contracts/outbox.ts";
 import type { OutboxItem, OutboxPhase } from "../../hosted/outbox.ts";
 import { adviceFor, deliverySentences } from "./delivery-sentences.ts";
 import { en } from "../../strings/compiled/en.ts";
+import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
+
+const hosted = hostedStrings(en);
 
 const scan = {
   scanner: { id: 7, name: "Front desk" },
@@ -30,7 +33,7 @@ function item(phase: OutboxPhase, change: Partial<QueuedScan> = {}, isStored = t
   };
 }
 const describeItem = (shown: OutboxItem, isOnline = true): string => {
-  const { tone, title, sentences } = deliverySentences(shown, en, "en", isOnline);
+  const { tone, title, sentences } = deliverySentences(shown, hosted, "en", isOnline);
   return [tone, title, ...sentences].join(" | ");
 };
 const waiting = (last: FailedPost, change: Partial<QueuedScan> = {}): OutboxItem =>
@@ -78,8 +81,8 @@ describe("the sentences about a delivery", () => {
     expect(describeItem(waiting({ kind: "unreachable" }, { nextAtMs: 1, mayHaveArrived: true }))).not.toContain(
       "twice",
     );
-    expect(deliverySentences(item({ kind: "waiting" }, {}, false), en, "en", false).sentences).toContain(
-      en.hosted.notStored,
+    expect(deliverySentences(item({ kind: "waiting" }, {}, false), hosted, "en", false).sentences).toContain(
+      hosted.notStored,
     );
   });
 

@@ -2,7 +2,7 @@ import type { FailedPost } from "../../core/contracts/outbox.ts";
 import type { OutboxItem } from "../../hosted/outbox.ts";
 import { receiverHost } from "../../hosted/receiver-location.ts";
 import { byteSize } from "../../documents/naming.ts";
-import type { Strings } from "../../strings/compiled/en.ts";
+import type { HostedStrings } from "../../strings/compiled/screens/hosted.ts";
 
 /** The state of a delivery at a glance; chooses the icon and the colour. */
 export type DeliveryTone = "busy" | "good" | "waiting" | "doubt" | "bad";
@@ -17,7 +17,7 @@ interface DeliverySentences {
 /** The sentences about a delivery: what happened, what happens next, and whether the page may be closed. */
 export function deliverySentences(
   item: OutboxItem,
-  { hosted }: Strings,
+  hosted: HostedStrings,
   locale: string,
   isOnline: boolean,
 ): DeliverySentences {
@@ -73,7 +73,7 @@ interface FailureSentences {
 function failureSentences(
   failure: FailedPost,
   host: string,
-  hosted: Strings["hosted"],
+  hosted: HostedStrings,
   isOnline: boolean,
 ): FailureSentences {
   switch (failure.kind) {
@@ -94,7 +94,7 @@ function failureSentences(
 }
 
 /** The advice for a refused scan, by the HTTP status of the refusal (RFC 9110, section 15). */
-export function adviceFor(status: number): keyof Strings["hosted"]["advice"] {
+export function adviceFor(status: number): keyof HostedStrings["advice"] {
   if (status === 401 || status === 403 || status === 407) return "login";
   if (status === 404 || status === 410) return "missing";
   if (status === 413) return "large";

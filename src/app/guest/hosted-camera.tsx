@@ -5,6 +5,7 @@ import { ShotCheck } from "../camera/shot-check.tsx";
 import { useCamera, type CameraState } from "../camera/stream/use-camera.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
+import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { draftPages } from "./draft.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
@@ -102,6 +103,7 @@ interface WaitProps {
 /** Shown in place of the camera while it starts and where it can't: the reason, and the alternatives. */
 function HostedCameraWait({ camera, onOpen, onFiles }: WaitProps): ReactNode {
   const strings = useStrings();
+  const hosted = useScreenStrings(hostedStrings);
   const texts = useScreenStrings(cameraStrings);
   const isBlocked = camera.kind === "none" && isCameraBlockedByParent(camera.problem === "denied");
   return (
@@ -109,12 +111,12 @@ function HostedCameraWait({ camera, onOpen, onFiles }: WaitProps): ReactNode {
       {camera.kind === "none" && <CameraOff className="camera-sign" size={44} aria-hidden="true" />}
       <output>
         {camera.kind === "starting" && texts.starting}
-        {camera.kind === "none" && (isBlocked ? strings.hosted.frameCamera : texts[camera.problem])}
+        {camera.kind === "none" && (isBlocked ? hosted.frameCamera : texts[camera.problem])}
       </output>
       {camera.kind === "none" && (
         <FileButton className="button camera-start" onFiles={onFiles}>
           <ImageUp size={20} aria-hidden="true" />
-          {strings.hosted.choose}
+          {hosted.choose}
         </FileButton>
       )}
       {camera.kind === "none" && !isBlocked && (
@@ -126,7 +128,7 @@ function HostedCameraWait({ camera, onOpen, onFiles }: WaitProps): ReactNode {
       {isBlocked && (
         <a className="button camera-choose" href={location.href} target="_blank" rel="noopener noreferrer">
           <ExternalLink size={20} aria-hidden="true" />
-          {strings.hosted.ownWindow}
+          {hosted.ownWindow}
         </a>
       )}
     </div>

@@ -5,7 +5,8 @@ import { downloadFile } from "../browser/blob-url.ts";
 import { deliverySentences, type DeliveryTone } from "./delivery-sentences.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
 import { fileName } from "../../documents/naming.ts";
-import { useStrings } from "../use-strings.ts";
+import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
 
 const ICONS = { busy: Send, good: CircleCheck, waiting: WifiOff, doubt: TriangleAlert, bad: CircleX } satisfies Record<
@@ -21,8 +22,8 @@ interface Props {
 
 /** The state of a delivery, with the actions that the person can take. */
 export function HostedDelivery({ item, level }: Props): ReactNode {
-  const strings = useStrings();
-  const { tone, title, sentences } = deliverySentences(item, strings, document.documentElement.lang, navigator.onLine);
+  const texts = useScreenStrings(hostedStrings);
+  const { tone, title, sentences } = deliverySentences(item, texts, document.documentElement.lang, navigator.onLine);
   const Icon = ICONS[tone];
   return (
     <div className={level === 2 ? "hosted-body hosted-state" : "hosted-card"} data-tone={tone}>
@@ -40,7 +41,7 @@ export function HostedDelivery({ item, level }: Props): ReactNode {
 }
 
 function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): ReactNode {
-  const { hosted: strings } = useStrings();
+  const strings = useScreenStrings(hostedStrings);
   const { outbox, hosted } = useHosted();
   const shown = useHostedScan(({ stage }) => stage);
   const [isAsking, setIsAsking] = useState(false);

@@ -4,12 +4,13 @@ import { downloadFile } from "../browser/blob-url.ts";
 import { useHosted } from "./hosted-context.ts";
 import { byteSize } from "../../documents/naming.ts";
 import { canShareFiles, shareFiles } from "../exporting/share-file.ts";
-import { useStrings } from "../use-strings.ts";
+import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
 
 /** The last step of a scanner without a webhook: the person downloads or shares the PDF. */
 export function HostedDownload({ file, pageCount }: { readonly file: File; readonly pageCount: number }): ReactNode {
-  const { hosted } = useStrings();
+  const hosted = useScreenStrings(hostedStrings);
   const { deleteDraft, restart } = useHosted().hosted.getState();
 
   function download(): void {

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Draft } from "./draft.ts";
-import { useStrings } from "../use-strings.ts";
+import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
 
 /** The progress while the last pages are made and the PDF is written. Making the pages counts as 90 % of it. */
 export function HostedFinishing({ draft }: { readonly draft: Draft }): ReactNode {
-  const { hosted } = useStrings();
+  const hosted = useScreenStrings(hostedStrings);
   const view = useStore(draft.job, (state) => state.view);
   const fraction =
     view.kind === "waiting" ? (0.9 * view.done) / view.total : view.kind === "writing" ? 0.9 + 0.1 * view.fraction : 0;

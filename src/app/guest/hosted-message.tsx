@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from "react";
-import { useStrings } from "../use-strings.ts";
+import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { Logo } from "../components/logo.tsx";
 
 /**
@@ -8,7 +9,8 @@ import { Logo } from "../components/logo.tsx";
  * now, so it is not known which links are trusted.
  */
 export function HostedMessage({ kind }: { readonly kind: "damaged" | "foreign" | "framed" | "unknown" }): ReactNode {
-  const { hosted, document: texts } = useStrings();
+  const hosted = useScreenStrings(hostedStrings);
+  const { document: texts } = useStrings();
   return (
     <main className="screen-message">
       <Logo size={48} />

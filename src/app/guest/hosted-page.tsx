@@ -10,7 +10,8 @@ import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { pageState, withState } from "../document/status/page-state.ts";
 import type { Draft } from "./draft.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
-import { useStrings } from "../use-strings.ts";
+import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { ProgressLine } from "../document/status/progress-line.tsx";
 import "../components/dialog.css";
 import "../document/page-list/page-thumbnail.css";
@@ -32,6 +33,7 @@ interface Props {
 /** A page under review: its thumbnail, which opens the full page, and buttons to move, turn, retake or delete it. */
 export function HostedPage({ draft, view, page, index, count }: Props): ReactNode {
   const strings = useStrings();
+  const texts = useScreenStrings(hostedStrings);
   const { hosted } = useHosted();
   const { movePages, turnPage, deletePages } = draft.session.getState();
   const number = index + 1;
@@ -44,7 +46,7 @@ export function HostedPage({ draft, view, page, index, count }: Props): ReactNod
       <div className="hosted-page-tools">
         <Tool
           icon={ArrowLeft}
-          label={strings.hosted.earlier({ number })}
+          label={texts.earlier({ number })}
           isDisabled={index === 0}
           onPress={() => movePages([page.id], index - 1)}
         />
@@ -53,16 +55,12 @@ export function HostedPage({ draft, view, page, index, count }: Props): ReactNod
         </span>
         <Tool
           icon={ArrowRight}
-          label={strings.hosted.later({ number })}
+          label={texts.later({ number })}
           isDisabled={number === count}
           onPress={() => movePages([page.id], index + 1)}
         />
-        <Tool icon={RotateCw} label={strings.hosted.turn({ number })} onPress={() => turnPage(page.id, 1)} />
-        <Tool
-          icon={Camera}
-          label={strings.hosted.retake({ number })}
-          onPress={() => hosted.getState().openCamera(page.id)}
-        />
+        <Tool icon={RotateCw} label={texts.turn({ number })} onPress={() => turnPage(page.id, 1)} />
+        <Tool icon={Camera} label={texts.retake({ number })} onPress={() => hosted.getState().openCamera(page.id)} />
         <Tool icon={Trash2} label={strings.document.deletePage({ number })} onPress={() => deletePages([page.id])} />
       </div>
     </li>
@@ -97,6 +95,7 @@ function Thumbnail({
   number,
 }: Omit<Props, "index" | "count"> & { readonly number: number }): ReactNode {
   const strings = useStrings();
+  const texts = useScreenStrings(hostedStrings);
   const { picture } = page;
   const { documents } = draft;
   const key = picture ? `${page.id} ${JSON.stringify(picture.edit)}` : page.source.originalId;
@@ -115,7 +114,7 @@ function Thumbnail({
         data-made={picture !== null}
         style={{ aspectRatio: ratio, ...fill }}
         disabled={!picture}
-        aria-label={withState(strings.hosted.enlarge({ number }), state)}
+        aria-label={withState(texts.enlarge({ number }), state)}
       >
         {url !== null && <BlobImage src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
         {state !== null && !currentFailure(page, languages) && <ProgressLine work={work} label={state} />}
@@ -143,6 +142,7 @@ function FullPage({ draft, page }: Pick<Props, "draft" | "page">): ReactNode {
 
 function PageNote({ page, languages }: { readonly page: ScanPage; readonly languages: string }): ReactNode {
   const strings = useStrings();
+  const texts = useScreenStrings(hostedStrings);
   const failure = currentFailure(page, languages);
   const doubt = doubtOf(page);
   if (!failure && doubt !== "unfound" && doubt !== "edges") return null;
@@ -150,11 +150,7 @@ function PageNote({ page, languages }: { readonly page: ScanPage; readonly langu
     <p className="hosted-page-note" data-kind={failure ? "bad" : "warn"}>
       <TriangleAlert size={16} aria-hidden="true" />
       <span>
-        {failure
-          ? errorSentence(failure.error, strings)
-          : doubt === "unfound"
-            ? strings.hosted.noPage
-            : strings.hosted.unsureEdges}
+        {failure ? errorSentence(failure.error, strings) : doubt === "unfound" ? texts.noPage : texts.unsureEdges}
       </span>
     </p>
   );

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { useHosted } from "./hosted-context.ts";
 import type { HostedProblem } from "./hosted-scan.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
-import { useStrings } from "../use-strings.ts";
+import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import "../document/status/failure-note.css";
 
 /** Why the scan can't continue, and what to do about it. */
@@ -20,13 +21,14 @@ export function HostedProblemNote({ problem }: { readonly problem: HostedProblem
 
 function useProblemSentence(problem: HostedProblem): string {
   const strings = useStrings();
+  const texts = useScreenStrings(hostedStrings);
   const { scanner } = useHosted();
   switch (problem.kind) {
     case "error":
       return errorSentence(problem.error, strings);
     case "limit":
-      return strings.hosted.limit({ most: scanner.pageLimit });
+      return texts.limit({ most: scanner.pageLimit });
     case "failed":
-      return strings.hosted.failed({ numbers: problem.numbers.join(", "), count: problem.numbers.length });
+      return texts.failed({ numbers: problem.numbers.join(", "), count: problem.numbers.length });
   }
 }

@@ -6,7 +6,8 @@ import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
 import type { Draft } from "./draft.ts";
-import { useStrings } from "../use-strings.ts";
+import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { HostedHeading } from "./hosted-heading.tsx";
 import { HostedPage } from "./hosted-page.tsx";
@@ -17,6 +18,7 @@ import { ReceiverSentence } from "./receiver-sentence.tsx";
 /** The pages of the draft with their tools, and the button that sends them. */
 export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
   const strings = useStrings();
+  const texts = useScreenStrings(hostedStrings);
   const { scanner, hosted } = useHosted();
   const { openCamera, addFiles, finish } = hosted.getState();
   const view = useStore(draft.session, (state) => state.view);
@@ -30,13 +32,13 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
   return (
     <>
       <div className="hosted-body hosted-review">
-        <HostedHeading>{pages.length === 0 ? strings.document.empty : strings.hosted.reviewTitle}</HostedHeading>
+        <HostedHeading>{pages.length === 0 ? strings.document.empty : texts.reviewTitle}</HostedHeading>
         {problem ? (
           <HostedProblemNote problem={problem} />
         ) : (
           isOver && <HostedProblemNote problem={{ kind: "limit" }} />
         )}
-        {!draft.isStored && <p className="hosted-quiet">{strings.hosted.pagesNotStored}</p>}
+        {!draft.isStored && <p className="hosted-quiet">{texts.pagesNotStored}</p>}
         <ol className="hosted-pages">
           {pages.map((page, index) => (
             <HostedPage key={page.id} draft={draft} view={view} page={page} index={index} count={pages.length} />
@@ -52,11 +54,11 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
           )}
           <button type="button" className="button" disabled={isFull} onClick={() => openCamera(null)}>
             <Camera size={20} aria-hidden="true" />
-            {strings.hosted.photographMore}
+            {texts.photographMore}
           </button>
           <FileButton className="button" onFiles={(files) => void addFiles(files)}>
             <ImageUp size={20} aria-hidden="true" />
-            {strings.hosted.addFiles}
+            {texts.addFiles}
           </FileButton>
           <button
             type="button"
@@ -66,7 +68,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
             onClick={() => void finish()}
           >
             {scanner.webhookUrl !== null && <Send size={20} aria-hidden="true" />}
-            {scanner.webhookUrl === null ? strings.hosted.finish : strings.hosted.send({ count: pages.length })}
+            {scanner.webhookUrl === null ? texts.finish : texts.send({ count: pages.length })}
           </button>
         </div>
       </div>

@@ -7,7 +7,8 @@ import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
 import type { Draft } from "./draft.ts";
-import { useStrings } from "../use-strings.ts";
+import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { HostedDelivery } from "./hosted-delivery.tsx";
 import { HostedProblemNote } from "./hosted-problem-note.tsx";
@@ -15,7 +16,7 @@ import { ReceiverSentence } from "./receiver-sentence.tsx";
 
 /** The first step: says where the scan will go, and starts it with the camera or with files. */
 export function HostedWelcome({ draft }: { readonly draft: Draft | null }): ReactNode {
-  const strings = useStrings();
+  const texts = useScreenStrings(hostedStrings);
   const { scanner, hosted } = useHosted();
   const { openCamera, review, addFiles } = hosted.getState();
   const isOver = useDroppedFiles((files) => void startWith(files));
@@ -29,8 +30,8 @@ export function HostedWelcome({ draft }: { readonly draft: Draft | null }): Reac
   return (
     <div className="hosted-body hosted-welcome" data-over={isOver}>
       {earlierScans.length > 0 && (
-        <section className="hosted-earlier" aria-label={strings.hosted.earlierScans}>
-          <h2>{strings.hosted.earlierScans}</h2>
+        <section className="hosted-earlier" aria-label={texts.earlierScans}>
+          <h2>{texts.earlierScans}</h2>
           {earlierScans.map((item) => (
             <HostedDelivery key={item.queued.id} item={item} level={3} />
           ))}
@@ -43,11 +44,11 @@ export function HostedWelcome({ draft }: { readonly draft: Draft | null }): Reac
         {draft && <ContinueButton draft={draft} />}
         <button type="button" className={draft ? "button" : "button button-primary"} onClick={() => openCamera(null)}>
           <Camera size={22} aria-hidden="true" />
-          {strings.hosted.start}
+          {texts.start}
         </button>
         <FileButton className="button" onFiles={(files) => void startWith(files)}>
           <ImageUp size={22} aria-hidden="true" />
-          {strings.hosted.choose}
+          {texts.choose}
         </FileButton>
       </div>
     </div>
@@ -67,20 +68,20 @@ function Damaged(): ReactNode {
 
 /** The button that goes on to the pages that the draft has already. */
 function ContinueButton({ draft }: { readonly draft: Draft }): ReactNode {
-  const { hosted: strings } = useStrings();
+  const texts = useScreenStrings(hostedStrings);
   const { hosted } = useHosted();
   const count = useStore(draft.session, ({ view }) => listedPages(view).length);
   return (
     <button type="button" className="button button-primary" disabled={count === 0} onClick={hosted.getState().review}>
       <FileCheck2 size={22} aria-hidden="true" />
-      {strings.goOn({ count })}
+      {texts.goOn({ count })}
     </button>
   );
 }
 
 /** Says where the scan will go, before the first photo. */
 function Destination({ webhookUrl }: { readonly webhookUrl: string | null }): ReactNode {
-  const { hosted } = useStrings();
+  const hosted = useScreenStrings(hostedStrings);
   if (webhookUrl === null) return <p className="hosted-destination">{hosted.stays}</p>;
   const place = receiverLocation(new URL(webhookUrl).hostname);
   return (

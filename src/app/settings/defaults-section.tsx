@@ -38,9 +38,9 @@ export function DefaultsSection(): ReactNode {
             name="new-filter"
             isChecked={filter === choice}
             onChoose={() => change({ filter: choice })}
-            hint={strings.filterHints[choice]}
+            hint={strings.filters[choice].hint}
           >
-            {strings.filters[choice]}
+            {strings.filters[choice].name}
           </RadioRow>
         ))}
       </fieldset>

@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { outlineOf } from "./answered-geometry.ts";
 import type { TrialInput } from "./api-trial.ts";
-import { apiStrings } from "../../../strings/compiled/screens/api.ts";
-import { useScreenStrings } from "../../use-strings.ts";
+import { api } from "../../../strings/compiled/english/api.ts";
 
 /** The returned geometry, drawn over the photo that was sent. Empty without a geometry or for a PDF. */
 export function ApiOutline({ value, input }: { readonly value: unknown; readonly input: TrialInput }): ReactNode {
-  const api = useScreenStrings(apiStrings);
   const file = input.kind === "files" ? (input.files[0] ?? null) : null;
   const ownUrl = useBlobUrl(file && `${file.name} ${file.lastModified} ${file.size}`, () => Promise.resolve(file));
   const outline = outlineOf(value);

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { SAMPLES, type Sample } from "../../home/samples.ts";
 import type { TrialInput } from "./api-trial.ts";
-import { apiStrings } from "../../../strings/compiled/screens/api.ts";
-import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { api } from "../../../strings/compiled/english/api.ts";
+import { useStrings } from "../../use-strings.ts";
 import { FileButton } from "../../components/file-button.tsx";
 
 interface Props {
@@ -17,7 +17,6 @@ interface Props {
 
 /** Chooses what is sent: one of the samples, or the person's own files. */
 export function ApiPhoto({ input, note, onSample, onFiles }: Props): ReactNode {
-  const api = useScreenStrings(apiStrings);
   const { scan } = useStrings();
   const own = input.kind === "files" ? input.files : [];
   return (

@@ -3,8 +3,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { requestCode } from "../request-code.ts";
 import { isSeveral, sentParameters, type ApiTrial } from "./api-trial.ts";
-import { apiStrings } from "../../../strings/compiled/screens/api.ts";
-import { useScreenStrings } from "../../use-strings.ts";
+import { api } from "../../../strings/compiled/english/api.ts";
 import { ApiCode } from "../api-code.tsx";
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
 
 /** The request of the form as JavaScript. */
 export function ApiRequest({ trial, baseUrl, apiKey }: Props): ReactNode {
-  const api = useScreenStrings(apiStrings);
   const { path, input, typed } = useStore(trial);
   const code = requestCode({
     baseUrl,

@@ -5,16 +5,14 @@ import type { StoreApi } from "zustand/vanilla";
 import { readableJson, sizeText, timeText, type AnswerBody, type ApiAnswer } from "./api-answer.ts";
 import { downloadFile, useBlobUrl } from "../../browser/blob-url.ts";
 import type { ApiTrial } from "./api-trial.ts";
-import { apiStrings } from "../../../strings/compiled/screens/api.ts";
-import { useScreenStrings } from "../../use-strings.ts";
+import { api } from "../../../strings/compiled/english/api.ts";
 import { ApiOutline } from "./api-outline.tsx";
 import { ApiStages } from "./api-stages.tsx";
 
 /** The response: status, time and size, the content, the stages of the work, and the headers. */
 export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
-  const api = useScreenStrings(apiStrings);
   const { exchange, input } = useStore(trial);
-  const locale = document.documentElement.lang;
+  const locale = "en";
   const answer = exchange.kind === "answered" ? exchange.answer : null;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -66,7 +64,6 @@ export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): 
 }
 
 function Body({ body }: { readonly body: AnswerBody }): ReactNode {
-  const api = useScreenStrings(apiStrings);
   switch (body.kind) {
     case "files":
       return (
@@ -93,7 +90,6 @@ function Body({ body }: { readonly body: AnswerBody }): ReactNode {
 }
 
 function AnsweredFile({ file, alt }: { readonly file: File; readonly alt: string }): ReactNode {
-  const api = useScreenStrings(apiStrings);
   const url = useBlobUrl(`${file.name} ${file.lastModified} ${file.size}`, () => Promise.resolve(file));
   const isPdf = file.type === "application/pdf";
   return (
@@ -121,7 +117,6 @@ function AnsweredFile({ file, alt }: { readonly file: File; readonly alt: string
 }
 
 function ResponseHeaders({ answer: { headers } }: { readonly answer: ApiAnswer }): ReactNode {
-  const api = useScreenStrings(apiStrings);
   return (
     <details className="api-headers">
       <summary>{api.headers}</summary>

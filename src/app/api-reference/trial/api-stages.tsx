@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { timeText, type Stage } from "./api-answer.ts";
-import { apiStrings } from "../../../strings/compiled/screens/api.ts";
-import { useScreenStrings } from "../../use-strings.ts";
+import { api } from "../../../strings/compiled/english/api.ts";
 
 /** Stages below this fraction of the total time are too narrow to see in the bar. */
 const MIN_SHOWN_FRACTION = 0.004;
 
 /** The stages of the work as parts of a bar, with a legend. */
 export function ApiStages({ stages }: { readonly stages: readonly Stage[] }): ReactNode {
-  const api = useScreenStrings(apiStrings);
   const totalMs = stages.reduce((sum, { ms }) => sum + ms, 0);
   if (totalMs === 0) return null;
   return (
@@ -23,7 +21,7 @@ export function ApiStages({ stages }: { readonly stages: readonly Stage[] }): Re
       <ul>
         {stages.map(({ name, ms }, i) => (
           <li key={name} data-shade={i % 4}>
-            <code>{name}</code> <span>{timeText(ms, document.documentElement.lang)}</span>
+            <code>{name}</code> <span>{timeText(ms, "en")}</span>
           </li>
         ))}
       </ul>

@@ -5,8 +5,8 @@ import type { StoreApi } from "zustand/vanilla";
 import { SERVICE_PATHS } from "../../../core/contracts/relay.ts";
 import { ENDPOINT_REFERENCE } from "../../../host/api-reference.ts";
 import { isStraightened, sentParameters, type ApiTrial } from "./api-trial.ts";
-import { apiStrings } from "../../../strings/compiled/screens/api.ts";
-import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { api } from "../../../strings/compiled/english/api.ts";
+import { useStrings } from "../../use-strings.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { ApiParameterField } from "./api-parameter-field.tsx";
 import { TRIAL_CREDITS } from "./trial-key.ts";
@@ -14,7 +14,6 @@ import { ApiPhoto } from "./api-photo.tsx";
 
 /** The form that composes a request and sends it. */
 export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
-  const api = useScreenStrings(apiStrings);
   const { path, input, exchange, choosePath, chooseSample, chooseFiles, send, cancel } = useStore(trial);
   const isSending = exchange.kind === "sending";
   return (
@@ -36,7 +35,7 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
             </label>
           ))}
         </div>
-        <p lang="en">{ENDPOINT_REFERENCE[path].summary}</p>
+        <p>{ENDPOINT_REFERENCE[path].summary}</p>
       </fieldset>
       <ApiPhoto
         input={input}
@@ -64,7 +63,6 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
 /** The field of the key. While it is empty, a press creates a key to try the API with. */
 function ApiKey({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
   const strings = useStrings();
-  const api = useScreenStrings(apiStrings);
   const { key, keyProblem, setKey, createKey } = useStore(trial);
   const field = useRef<HTMLInputElement>(null);
 
@@ -102,7 +100,6 @@ function ApiKey({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
 
 /** The parameters of the endpoint. Closed at first, because the defaults are enough for a first request. */
 function Parameters({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
-  const api = useScreenStrings(apiStrings);
   const { path, typed, setParameter } = useStore(trial);
   const [isOpen, setIsOpen] = useState(false);
   // Checkboxes after the other fields.

@@ -14,7 +14,6 @@ import { singleFlight } from "../../browser/single-flight.ts";
 import { createAccountLedger } from "./account-ledger.ts";
 import { createAccountsStore, type AccountsState } from "./accounts.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
-import { apiStrings } from "../../../strings/compiled/screens/api.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { DashboardFrame } from "../dashboard-frame.tsx";
@@ -136,7 +135,7 @@ function FirstAccount({ store }: StoreProps): ReactNode {
 }
 
 function ReferenceLink(): ReactNode {
-  return <Link href="/api">{useScreenStrings(apiStrings).toHere}</Link>;
+  return <Link href="/api">{useScreenStrings(dashboardStrings).accounts.reference}</Link>;
 }
 
 function AccountNotice({ store }: StoreProps): ReactNode {

@@ -154,6 +154,7 @@ function MainFields({ entries: { scanner, webhookUrl }, refused, onChange }: Fie
 /** Languages, filter, text layer, page limit and id. */
 function MoreFields({ entries: { scanner, pageLimit, id }, refused, onChange }: FieldsProps): ReactNode {
   const scanners = useScreenStrings(scannersStrings);
+  const { filters } = useStrings();
   const { languages } = useApp();
   const set = (change: Partial<HostedScanner>): void => onChange({ scanner: { ...scanner, ...change } });
   return (
@@ -174,10 +175,11 @@ function MoreFields({ entries: { scanner, pageLimit, id }, refused, onChange }: 
         >
           {FILTERS.map((filter) => (
             <option key={filter} value={filter}>
-              {scanners.filters[filter]}
+              {filters[filter].name}
             </option>
           ))}
         </select>
+        <span className="scanner-hint">{filters[scanner.filter].hint}</span>
       </label>
       <label className="scanner-check">
         <input

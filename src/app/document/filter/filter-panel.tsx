@@ -55,7 +55,7 @@ export function FilterPanel({ page, pages, session, forAll = false }: Props): Re
               onChange={() => actions.setPageFilter(chosenIds, { filter })}
             />
             <FilterPreview page={page} filter={filter} />
-            <span>{strings.filters[filter]}</span>
+            <span>{strings.filters[filter].name}</span>
             <span className="look-hint">{hintOf(filter, page, strings)}</span>
           </label>
         ))}
@@ -81,6 +81,6 @@ export function FilterPanel({ page, pages, session, forAll = false }: Props): Re
 }
 
 function hintOf(filter: Filter, { source: { canKeep }, edit: { region } }: ScanPage, strings: Strings): string {
-  if (filter !== "original" || canKeep === undefined || region.kind !== "whole") return strings.filterHints[filter];
+  if (filter !== "original" || canKeep === undefined || region.kind !== "whole") return strings.filters[filter].hint;
   return strings.pdfPageHints[canKeep ? "kept" : "drawn"];
 }
