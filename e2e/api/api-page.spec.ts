@@ -254,18 +254,16 @@ test("the limits shown are those of the deployment", async ({ browser }) => {
   await server.close();
 });
 
-for (const [locale, title] of [
-  ["de-DE", "Scanne aus deinem eigenen Code."],
-  ["fr-FR", "Numérisez depuis votre propre code."],
-] as const) {
-  test(`fits a phone in dark mode: ${locale}`, async ({ browser, baseUrl }) => {
+for (const locale of ["de-DE", "fr-FR"]) {
+  test(`is in English, and fits a phone in dark mode: ${locale}`, async ({ browser, baseUrl }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark", locale });
     const page = await context.newPage();
     await page.goto(`${baseUrl}#/api`);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+    await expect(page.locator("[lang=en]").getByRole("heading", { level: 1 })).toContainText(
+      "Scan from your own code.",
+    );
     await page.locator(".api-unfold").click();
     await page.locator(".api-body summary").first().click();
-    // Only the words differ between languages, and the German ones are the longest.
     if (locale === "de-DE") await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await context.close();

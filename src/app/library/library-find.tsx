@@ -3,7 +3,8 @@ import { useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
-import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { libraryStrings } from "../../strings/compiled/screens/library.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
 import { SHELF_TIMES, type ShelfFilter } from "./shelf-filter.ts";
 import { ShelfFilters } from "./shelf-filters.tsx";
@@ -20,7 +21,7 @@ interface Props {
 
 /** The search of the library, its filters, and the order of its documents. */
 export function LibraryFind({ documents, order, onOrder, filter, onFilter }: Props): ReactNode {
-  const { library } = useStrings();
+  const library = useScreenStrings(libraryStrings);
   const tags = useScreenStrings(tagsStrings);
   return (
     <div className="library-find">
@@ -80,7 +81,7 @@ function Choice<Kind extends string>({ label, kinds, names, value, onChange }: C
 
 /** Finds documents by name, tag or text. */
 function LibrarySearch(): ReactNode {
-  const { library: labels } = useStrings();
+  const labels = useScreenStrings(libraryStrings);
   const shelf = useShelf();
   const query = useStore(shelf, (state) => state.query);
   const input = useRef<HTMLInputElement>(null);

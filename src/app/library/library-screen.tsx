@@ -24,6 +24,7 @@ import { StorageNote } from "./storage-note.tsx";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
 import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
+import { libraryStrings, type LibraryStrings } from "../../strings/compiled/screens/library.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
 import "./library-note.css";
@@ -32,6 +33,7 @@ import "./library-screen.css";
 /** The library screen: all documents on this device, with search by name, tag and text, and filters. */
 export default function LibraryScreen(): ReactNode {
   const strings = useStrings();
+  const library = useScreenStrings(libraryStrings);
   const tags = useScreenStrings(tagsStrings);
   const shelf = useShelf();
   const { view, damaged, query, hits, removed, selected, merged, problem, undoRemove, undoMerge, dismiss } =
@@ -75,11 +77,11 @@ export default function LibraryScreen(): ReactNode {
         )}
         <FolderNotePlace />
         <output className="visually-hidden">
-          {(hits !== null || passed.length < all.length) && strings.library.hits({ count: passed.length })}
+          {(hits !== null || passed.length < all.length) && library.hits({ count: passed.length })}
         </output>
         {view.kind === "unreadable" && <p role="alert">{errorSentence(view.error, strings)}</p>}
         {isEmpty && <EmptyLibrary />}
-        {hits?.size === 0 && <p className="library-none">{strings.library.noHits({ query: query.trim() })}</p>}
+        {hits?.size === 0 && <p className="library-none">{library.noHits({ query: query.trim() })}</p>}
         {found.length > 0 && passed.length === 0 && (
           <p className="library-none">
             {tags.noneFits}{" "}
@@ -107,7 +109,7 @@ export default function LibraryScreen(): ReactNode {
       </main>
       <Notice
         key={firstRemoved?.id ?? merged?.into.id}
-        sentence={noticeSentence({ removed, merged, problem }, strings)}
+        sentence={noticeSentence({ removed, merged, problem }, library, strings)}
         isBad={!undo}
         onUndo={undo}
         onClose={() => void dismiss()}
@@ -132,7 +134,8 @@ function FolderNotePlace(): ReactNode {
 
 /** Stands where the documents will be, and starts the first one. */
 function EmptyLibrary(): ReactNode {
-  const { library, scan } = useStrings();
+  const { scan } = useStrings();
+  const library = useScreenStrings(libraryStrings);
   const create = useNewDocument();
   const isOver = useDroppedFiles((files) => void create(files));
   return (
@@ -161,13 +164,14 @@ function DamagedScans(): ReactNode {
 /** The sentence of the notice: what can be undone, or what went wrong. */
 function noticeSentence(
   { removed, merged, problem }: Pick<Shelf, "removed" | "merged" | "problem">,
+  library: LibraryStrings,
   strings: Strings,
 ): string | null {
   const [first, ...others] = removed;
   if (first)
     return others.length === 0
-      ? strings.library.deleted({ name: first.name })
-      : strings.library.deletedSeveral({ count: removed.length });
-  if (merged) return strings.library.merged({ name: merged.into.name });
+      ? library.deleted({ name: first.name })
+      : library.deletedSeveral({ count: removed.length });
+  if (merged) return library.merged({ name: merged.into.name });
   return problem && errorSentence(problem, strings);
 }

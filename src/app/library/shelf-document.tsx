@@ -7,6 +7,7 @@ import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import type { TextHit } from "../../documents/find-text.ts";
 import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
+import { libraryStrings } from "../../strings/compiled/screens/library.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
 
@@ -19,6 +20,7 @@ export function ShelfDocument({
   readonly hit: TextHit | null;
 }): ReactNode {
   const strings = useStrings();
+  const library = useScreenStrings(libraryStrings);
   const labels = useScreenStrings(tagsStrings);
   const { documents } = useApp();
   const shelf = useShelf();
@@ -47,7 +49,7 @@ export function ShelfDocument({
         <input
           type="checkbox"
           name="selected-document"
-          aria-label={strings.library.select({ name })}
+          aria-label={library.select({ name })}
           checked={isSelected}
           onChange={() => shelf.getState().toggleSelected(id)}
         />
@@ -75,7 +77,7 @@ export function ShelfDocument({
         {hit && hit.pageIndex !== null && (
           <p className="shelf-excerpt">
             <Link href={`/doc/${id}/view/${hit.pageIndex + 1}`} state={{ find: query }}>
-              {strings.library.onPage({ number: hit.pageIndex + 1, excerpt: hit.excerpt })}
+              {library.onPage({ number: hit.pageIndex + 1, excerpt: hit.excerpt })}
             </Link>
           </p>
         )}
@@ -84,7 +86,7 @@ export function ShelfDocument({
         <button
           type="button"
           className="button button-quiet button-icon"
-          aria-label={strings.library.rename({ name })}
+          aria-label={library.rename({ name })}
           onClick={() => setIsRenaming(true)}
         >
           <Pencil size={18} aria-hidden="true" />
@@ -92,7 +94,7 @@ export function ShelfDocument({
         <button
           type="button"
           className="button button-quiet button-icon"
-          aria-label={strings.library.delete({ name })}
+          aria-label={library.delete({ name })}
           onClick={() => void shelf.getState().remove([id])}
         >
           <Trash2 size={18} aria-hidden="true" />
@@ -110,7 +112,7 @@ interface NameInputProps {
 
 /** Enter or leaving the field sets the name; Escape cancels. */
 function NameInput({ name, onRename, onCancel }: NameInputProps): ReactNode {
-  const strings = useStrings();
+  const library = useScreenStrings(libraryStrings);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
@@ -118,7 +120,7 @@ function NameInput({ name, onRename, onCancel }: NameInputProps): ReactNode {
       ref={input}
       name="document-title"
       className="shelf-rename"
-      aria-label={strings.library.newName}
+      aria-label={library.newName}
       defaultValue={name}
       spellCheck={false}
       autoComplete="off"

@@ -3,12 +3,14 @@ import { useStore } from "zustand";
 import { AmountsButton } from "../document/amounts/amounts-button.tsx";
 import { ExportSeveralDialog } from "../exporting/several/export-several-dialog.tsx";
 import { TagsButton } from "../tags/tags-button.tsx";
-import { useStrings } from "../use-strings.ts";
+import { libraryStrings } from "../../strings/compiled/screens/library.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
 
 /** Actions for the selected documents. Delete and Escape work as shortcuts, except while typing in a text field. */
 export function ShelfSelection({ shownIds }: { readonly shownIds: readonly string[] }): ReactNode {
-  const { library: labels, document } = useStrings();
+  const { document } = useStrings();
+  const labels = useScreenStrings(libraryStrings);
   const shelf = useShelf();
   const { selected, select, clearSelection, mergeSelected, remove } = useStore(shelf);
   const [exported, setExported] = useState<readonly string[] | null>(null);

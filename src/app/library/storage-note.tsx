@@ -1,13 +1,14 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { byteSize } from "../../documents/naming.ts";
-import { useStrings } from "../use-strings.ts";
+import { libraryStrings } from "../../strings/compiled/screens/library.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { createDeviceStorage } from "./device-storage.ts";
 import "./storage-note.css";
 
 /** Shows how much the app stores and whether it is persistent. Renders nothing where the browser cannot report it. */
 export function StorageNote(): ReactNode {
-  const { library: labels } = useStrings();
+  const labels = useScreenStrings(libraryStrings);
   const [storage] = useState(() => createDeviceStorage(navigator.storage));
   const { state, isDenied, refresh, requestPersistence } = useStore(storage);
 

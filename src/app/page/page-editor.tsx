@@ -18,8 +18,8 @@ import { SidesEditor } from "./sides-editor.tsx";
 import { regionFromSides } from "./sides-editing.ts";
 import { SplitEditor } from "./split-editor.tsx";
 import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
-import type { Strings } from "../../strings/compiled/en.ts";
-import { useStrings } from "../use-strings.ts";
+import { cornersStrings, type CornersStrings } from "../../strings/compiled/screens/corners.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { PageInDocument } from "../document/one-page.tsx";
 import { usePageEditing, type PageEditing } from "./use-page-editing.ts";
 import "./page-editor.css";
@@ -27,6 +27,7 @@ import "./page-editor.css";
 /** The photo with the page's corners and edges on it; beside it the tools and the result. */
 export function PageEditor({ page, number, view, session }: PageInDocument): ReactNode {
   const strings = useStrings();
+  const corners = useScreenStrings(cornersStrings);
   const actions = session.getState();
   const pages = listedPages(view);
   const editing = usePageEditing(page, session);
@@ -52,7 +53,7 @@ export function PageEditor({ page, number, view, session }: PageInDocument): Rea
           href={backPath}
           state={page.id}
           className="button button-quiet button-icon"
-          aria-label={isFromViewer ? strings.editor.toPage : strings.editor.toDocument}
+          aria-label={isFromViewer ? corners.toPage : strings.editor.toDocument}
         >
           <ArrowLeft size={22} aria-hidden="true" />
         </Link>
@@ -83,7 +84,7 @@ export function PageEditor({ page, number, view, session }: PageInDocument): Rea
         </Link>
       </header>
       <main className="editor-main">
-        <section className="editor-stage" aria-label={strings.editor.photo}>
+        <section className="editor-stage" aria-label={corners.photo}>
           {isUnreadable && <p className="editor-unreadable">{strings.editor.noPhoto}</p>}
           <PhotoEditor page={page} editing={editing} />
         </section>
@@ -94,13 +95,12 @@ export function PageEditor({ page, number, view, session }: PageInDocument): Rea
               <PageTools page={page} number={number} editing={editing} session={session} />
               {!cut && (
                 <p className="editor-hint">
-                  {isBending ? strings.editor.bendHint : strings.editor.hint}{" "}
-                  <span className="editor-keys">{strings.editor.keysHint}</span>
+                  {isBending ? corners.bendHint : corners.hint} <span className="editor-keys">{corners.keysHint}</span>
                 </p>
               )}
             </>
           )}
-          <output className="editor-said">{isDetectingAgain && detectionSentence(page, strings)}</output>
+          <output className="editor-said">{isDetectingAgain && detectionSentence(page, corners)}</output>
           <FailureNote page={page} languages={view.document.languages} session={session} editorPath={null} />
           <PageResult page={page} view={view} isUnreadable={isUnreadable} />
           {!isUnreadable && <FilterPanel page={page} pages={pages} session={session} />}
@@ -184,11 +184,12 @@ function PageResult({
   readonly isUnreadable: boolean;
 }): ReactNode {
   const strings = useStrings();
+  const corners = useScreenStrings(cornersStrings);
   const { languages } = view.document;
   const comparison = useComparison(page, languages);
   if (isUnreadable && !page.picture) return null;
   return (
-    <section className="editor-result" aria-label={strings.editor.result}>
+    <section className="editor-result" aria-label={corners.result}>
       {comparison.picture ? (
         <PageCompare page={page} picture={comparison.picture} />
       ) : (
@@ -209,8 +210,8 @@ function PageResult({
 }
 
 /** The state or the result of detecting the page again; empty when it failed. */
-function detectionSentence({ edit, picture, failure }: ScanPage, { editor }: Strings): string {
+function detectionSentence({ edit, picture, failure }: ScanPage, corners: CornersStrings): string {
   if (failure || edit.region.kind !== "find") return "";
-  if (picture?.edit.region.kind !== "find") return editor.finding;
-  return picture.geometry.confidence > 0 ? editor.found : editor.notFound;
+  if (picture?.edit.region.kind !== "find") return corners.finding;
+  return picture.geometry.confidence > 0 ? corners.found : corners.notFound;
 }

@@ -12,7 +12,8 @@ import type { ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { FIND_OR_WHOLE, type ScanPage } from "../../core/model/document.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { useStrings } from "../use-strings.ts";
+import { cornersStrings } from "../../strings/compiled/screens/corners.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { SidesChoice } from "./sides-choice.tsx";
 import { MIDDLE_CUT, splitSpread } from "../../core/model/split-page.ts";
 import type { PageEditing } from "./use-page-editing.ts";
@@ -28,19 +29,20 @@ interface Props {
 /** The tools that change a page's region, step through these changes, rotate the page, and start splitting it. */
 export function PageTools({ page, number, editing, session }: Props): ReactNode {
   const strings = useStrings();
+  const corners = useScreenStrings(cornersStrings);
   const actions = session.getState();
   const { cut, history, isBending, setRegion, sides, spread } = editing;
   return (
-    <div className="editor-tools" role="toolbar" aria-label={strings.editor.title({ number })}>
+    <div className="editor-tools" role="toolbar" aria-label={corners.title({ number })}>
       <div className="editor-tool-row">
         {/* The region of a new page, so that detecting again gives the same result as the first time. */}
         <button type="button" className="button" onClick={() => setRegion(FIND_OR_WHOLE)}>
           <ScanIcon size={18} aria-hidden="true" />
-          {strings.editor.findAgain}
+          {corners.findAgain}
         </button>
         <button type="button" className="button" onClick={() => setRegion({ kind: "whole" })}>
           <SquareDashed size={18} aria-hidden="true" />
-          {strings.editor.whole}
+          {corners.whole}
         </button>
       </div>
       <SidesChoice isCurved={isBending} isDisabled={!sides || cut !== null} onChoose={editing.chooseBending} />

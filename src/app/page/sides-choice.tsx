@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useStrings } from "../use-strings.ts";
+import { cornersStrings } from "../../strings/compiled/screens/corners.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import "./sides-choice.css";
 
 interface Props {
@@ -10,16 +11,16 @@ interface Props {
 
 /** A choice between straight edges and edges that can be bent. */
 export function SidesChoice({ isCurved, isDisabled, onChoose }: Props): ReactNode {
-  const { editor } = useStrings();
+  const corners = useScreenStrings(cornersStrings);
   return (
-    <fieldset className="sides-choice" aria-label={editor.sides}>
+    <fieldset className="sides-choice" aria-label={corners.sides}>
       <button type="button" aria-pressed={!isCurved} disabled={isDisabled} onClick={() => onChoose(false)}>
         <SheetIcon d="M4 4.5h12v11H4z" />
-        {editor.straight}
+        {corners.straight}
       </button>
       <button type="button" aria-pressed={isCurved} disabled={isDisabled} onClick={() => onChoose(true)}>
         <SheetIcon d="M4 6.5q6-4.5 12 0v10q-6-4.5-12 0z" />
-        {editor.curved}
+        {corners.curved}
       </button>
     </fieldset>
   );

@@ -3,7 +3,8 @@ import { nearestInside, type Point, type Size } from "../../core/geometry/geomet
 import type { Surface } from "../../core/geometry/page-mesh.ts";
 import { sameSides, type PageSides } from "../../core/geometry/page-sides.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
-import { useStrings } from "../use-strings.ts";
+import { cornersStrings } from "../../strings/compiled/screens/corners.ts";
+import { useScreenStrings } from "../use-strings.ts";
 import { LOUPE_DIAMETER_PX, LOUPE_ZOOM, placeLoupe } from "./loupe.ts";
 import { outlineOf, edgeAngleDeg, type PageOutline } from "./page-outline.ts";
 import { dragSides, handlePoint, type Handle } from "./sides-editing.ts";
@@ -53,7 +54,7 @@ const LONG_STEP_PX = 10;
 
 /** The photo with the corners and edges of the page on it. They can be dragged, or moved with the arrow keys. */
 export function SidesEditor({ url, size, sides, mesh, isBending, onSize, onUnreadable, onChange }: Props): ReactNode {
-  const { editor } = useStrings();
+  const corners = useScreenStrings(cornersStrings);
   const { frame, shown } = useShownSize();
   const [drag, setDrag] = useState<Drag | null>(null);
 
@@ -100,7 +101,7 @@ export function SidesEditor({ url, size, sides, mesh, isBending, onSize, onUnrea
         <img
           className="quad-photo"
           src={url}
-          alt={editor.photo}
+          alt={corners.photo}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onSize({ width, height })}
           onError={onUnreadable}
@@ -163,11 +164,11 @@ interface HandleButtonProps {
 /** A handle at its place on the photo, aligned with its edge. */
 function HandleButton(props: HandleButtonProps): ReactNode {
   const { handle, sides, size, scale, isHeld } = props;
-  const strings = useStrings();
+  const corners = useScreenStrings(cornersStrings);
   const place = handlePoint(sides, handle);
   const at = onScreen(place, size, scale);
-  const name = handleName(handle, strings);
-  const position = strings.editor.position({ x: Math.round(place.x), y: Math.round(place.y) });
+  const name = handleName(handle, corners);
+  const position = corners.position({ x: Math.round(place.x), y: Math.round(place.y) });
   return (
     <button
       type="button"

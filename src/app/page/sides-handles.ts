@@ -1,7 +1,7 @@
 import { BEND_PLACES, outwardNormal, type BendIndex } from "../../core/geometry/bent-sides.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import type { PageSides } from "../../core/geometry/page-sides.ts";
-import type { Strings } from "../../strings/compiled/en.ts";
+import type { CornersStrings } from "../../strings/compiled/screens/corners.ts";
 import { CORNERS } from "./quad-editing.ts";
 import { BENDS, type Handle } from "./sides-editing.ts";
 
@@ -52,17 +52,17 @@ export function bendsPartOfEdge(handle: Handle): boolean {
 }
 
 /** The accessible name of a handle. */
-export function handleName(handle: Handle, { editor }: Strings): string {
-  const edge = editor.edge[handle.index] ?? "";
+export function handleName(handle: Handle, corners: CornersStrings): string {
+  const edge = corners.edge[handle.index] ?? "";
   switch (handle.kind) {
     case "corner":
-      return editor.corner[handle.index] ?? "";
+      return corners.corner[handle.index] ?? "";
     case "edge":
       return edge;
     case "bend": {
       // Bends are numbered clockwise, but named from the left or from the top.
       const place = handle.index < 2 ? handle.place : BENDS.length - 1 - handle.place;
-      return `${edge}, ${(handle.index % 2 === 0 ? editor.bendAcross : editor.bendDown)[place] ?? ""}`;
+      return `${edge}, ${(handle.index % 2 === 0 ? corners.bendAcross : corners.bendDown)[place] ?? ""}`;
     }
   }
 }

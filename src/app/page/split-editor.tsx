@@ -3,7 +3,8 @@ import type { Size } from "../../core/geometry/geometry.ts";
 import type { PageSides } from "../../core/geometry/page-sides.ts";
 import { linePath, outlineOf } from "./page-outline.ts";
 import { dragCut, pointOnCut, withEnd, type Cut, type Spread } from "../../core/model/split-page.ts";
-import { useStrings } from "../use-strings.ts";
+import { cornersStrings } from "../../strings/compiled/screens/corners.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
 import "./quad-editor.css";
 
@@ -29,6 +30,7 @@ const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Arr
 /** The photo of a spread with the line to split it along. */
 export function SplitEditor({ url, size, sides, spread, cut, onCut }: Props): ReactNode {
   const strings = useStrings();
+  const corners = useScreenStrings(cornersStrings);
   const { frame, shown } = useShownSize();
   const [dragged, setDragged] = useState<0 | 1 | null>(null);
   const { border } = outlineOf(sides, null);
@@ -55,7 +57,7 @@ export function SplitEditor({ url, size, sides, spread, cut, onCut }: Props): Re
   return (
     <div className="quad-room">
       <div ref={frame} className="quad-frame" data-dragging={dragged !== null}>
-        <img className="quad-photo" src={url} alt={strings.editor.photo} draggable={false} />
+        <img className="quad-photo" src={url} alt={corners.photo} draggable={false} />
         <svg className="quad-lines" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
           <path className="quad-outside" fillRule="evenodd" d={`M0 0H${size.width}V${size.height}H0Z${border}`} />
           <path className="quad-outline-under" d={border} />
