@@ -31,7 +31,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 /** Counts of November 2026; bytes are a hundredth above. Lower a limit when a figure falls. */
 const LIMITS = {
   "before the first outline: requests": 19,
-  "before the first outline: bytes": 228_000,
+  "before the first outline: bytes": 225_200,
   "before the first text: requests": 53,
   "before the first text: bytes": 7_770_000,
   "a page of a PDF by the API: calls of the imaging worker": 2,
