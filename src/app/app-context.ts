@@ -1,15 +1,9 @@
 import { createContext, useContext, useEffect } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { AccountAdmin } from "../core/model/account-admin.ts";
 import type { DamagedRecord } from "../core/contracts/damaged-record.ts";
-import type { DocumentStore } from "../core/model/document.ts";
-import type { LanguagePacks } from "../core/languages/language-packs.ts";
 import type { LanguageCode } from "../core/languages/languages.ts";
-import type { AppUpdate } from "../host/app-update.ts";
-import type { FrameFinder } from "../host/engines.ts";
-import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
-import type { Scan } from "../scan/scan.ts";
+import type { ScreenPorts } from "../host/host.ts";
 import type { Backup } from "./backup/backup.ts";
 import type { FilterPreviews } from "../documents/pages/filter-previews.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
@@ -19,16 +13,9 @@ import type { FolderCopies } from "./folder/folder-copies.ts";
 import type { Settings } from "../documents/settings/default-settings.ts";
 
 /** The stores and services that the screens work with. */
-export interface AppContext {
-  readonly scan: Scan;
-  readonly documents: DocumentStore;
-  readonly frames: FrameFinder;
-  readonly languagePacks: LanguagePacks;
-  readonly accountAdmin: AccountAdmin;
-  readonly scannerAdmin: ScannerAdmin;
+export interface AppContext extends ScreenPorts {
   /** Scans of hosted scanners that can't be sent because their record is damaged. Throws `storage_unavailable`. */
   readonly listDamagedScans: () => Promise<readonly DamagedRecord[]>;
-  readonly update: AppUpdate;
   readonly library: StoreApi<Library>;
   /** For `useShelf`, whose code is not loaded with the first screen. */
   readonly shelfPorts: ShelfPorts;

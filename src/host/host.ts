@@ -22,22 +22,24 @@ import { readConfig, type PendingConfig } from "./read-config.ts";
 import { answerServiceWorker } from "./relay.ts";
 import { startOutbox } from "./start-outbox.ts";
 
-/** The parts of an open app page, used by the screens. */
-export interface Host {
-  readonly config: DeploymentConfig;
+/** The parts of an open app page that screens use as they are. */
+export interface ScreenPorts {
   readonly scan: Scan;
   readonly documents: DocumentStore;
   readonly frames: FrameFinder;
   readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
-  readonly accountRecords: AccountRecordStore;
   readonly scannerAdmin: ScannerAdmin;
-  readonly outbox: Outbox;
   readonly update: AppUpdate;
+}
+
+/** The parts of an open app page. Its service answers the HTTP endpoints. */
+export interface Host extends ScreenPorts {
+  readonly config: DeploymentConfig;
+  readonly accountRecords: AccountRecordStore;
+  readonly outbox: Outbox;
   /** The folder that documents are saved to. Loads its code. */
   readonly openFolderStore: () => Promise<FolderStore>;
-  /** Answers the HTTP endpoints; already connected to the service worker. */
-  readonly service: Service;
 }
 
 /**
@@ -90,6 +92,5 @@ export async function createHost(
     outbox: startOutbox(baseUrl, database),
     update: createAppUpdate(registering),
     openFolderStore: async () => (await import("./folder-store.ts")).createFolderStore(database),
-    service,
   };
 }

@@ -1,15 +1,6 @@
-import type { AccountRecordStore } from "../../core/model/account-records.ts";
-import type { AccountAdmin } from "../../core/model/account-admin.ts";
-import type { DeploymentConfig } from "../../core/model/config.ts";
 import { AUTOMATIC } from "../../core/languages/languages.ts";
-import { FIRST_EDIT, type DocumentStore, type PageEdit } from "../../core/model/document.ts";
-import type { LanguagePacks } from "../../core/languages/language-packs.ts";
-import type { AppUpdate } from "../../host/app-update.ts";
-import type { FrameFinder } from "../../host/engines.ts";
-import type { Outbox } from "../../hosted/outbox.ts";
-import type { ScannerAdmin } from "../../hosted/scanner-admin.ts";
-import type { Scan } from "../../scan/scan.ts";
-import type { FolderStore } from "../../host/folder-store.ts";
+import { FIRST_EDIT, type PageEdit } from "../../core/model/document.ts";
+import type { Host } from "../../host/host.ts";
 import type { AppContext } from "../app-context.ts";
 import { createBackup, loadParts } from "../backup/backup.ts";
 import { createDocumentChanges, markDocumentOpen, isDocumentOpen } from "../../documents/document-tabs.ts";
@@ -32,65 +23,30 @@ export interface Reader {
   readonly strings: Strings;
 }
 
-/** What the app needs from its host. */
-export interface AppPorts {
-  readonly scan: Scan;
-  readonly documents: DocumentStore;
-  readonly frames: FrameFinder;
-  readonly languagePacks: LanguagePacks;
-  readonly accountAdmin: AccountAdmin;
-  readonly accountRecords: AccountRecordStore;
-  readonly scannerAdmin: ScannerAdmin;
-  readonly outbox: Outbox;
-  readonly update: AppUpdate;
-  readonly openFolderStore: () => Promise<FolderStore>;
-  readonly config: DeploymentConfig;
-}
-
 /** On a slow phone the camera's engine needs this long to start; unfinished pages are resumed after that. */
 const RESUME_AFTER_MS = 5000;
 
 /** Creates the stores that the screens read, connected to the host. */
-export function createApp(
-  {
-    scan,
-    documents,
-    frames,
-    languagePacks,
-    accountAdmin,
-    accountRecords,
-    scannerAdmin,
-    outbox,
-    update,
-    openFolderStore,
-    config,
-  }: AppPorts,
-  { locales, strings }: Reader,
-): AppContext {
+export function createApp(host: Host, { locales, strings }: Reader): AppContext {
+  const { scan, documents, languagePacks, scannerAdmin, config } = host;
   const now = (): number => Date.now();
   const settings = createSettings({ storage: localStorage, shipped: config.languages });
   const firstEdit = (): PageEdit => ({ ...FIRST_EDIT, filter: settings.getState().filter });
   let folder: ReturnType<AppContext["folder"]> | undefined;
   const app: AppContext = {
-    scan,
-    documents,
-    frames,
-    languagePacks,
-    accountAdmin,
-    scannerAdmin,
-    listDamagedScans: outbox.listDamaged,
-    update,
+    ...host,
+    listDamagedScans: host.outbox.listDamaged,
     filterPreviews: createFilterPreviews({ documents, scan }),
     settings,
     folder: () =>
       (folder ??= import("../folder/folder-copies.ts").then(async ({ createFolderCopies }) =>
-        createFolderCopies({ store: await openFolderStore(), documents, scan, session: app.session, now }),
+        createFolderCopies({ store: await host.openFolderStore(), documents, scan, session: app.session, now }),
       )),
     backup: createBackup({
       documents,
       device: async () => {
         const { createDeviceRecords } = await loadParts();
-        return createDeviceRecords({ scanners: scannerAdmin, accounts: accountRecords, storage: localStorage });
+        return createDeviceRecords({ scanners: scannerAdmin, accounts: host.accountRecords, storage: localStorage });
       },
       now,
       openFile: async (name) => (await loadParts()).openBackupFile(name),
