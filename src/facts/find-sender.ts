@@ -5,8 +5,9 @@ import { datesIn } from "./dates.ts";
 import { nameConfidence, type Fact } from "../core/model/fact.ts";
 import { ALL_LANGUAGES } from "./languages/all-languages.ts";
 import { amountsIn } from "./money.ts";
-import { cellsIn, foldedText, median, type RowWord, type TextRow } from "./text-rows.ts";
+import { cellsIn, foldedText, type RowWord, type TextRow } from "./text-rows.ts";
 import { phrases } from "./word-list.ts";
+import { medianOf } from "../core/geometry/averages.ts";
 
 /** A name stands in the upper part of the first page, or below the closing of a letter. */
 const TOP_PLACE = 0.45;
@@ -52,7 +53,7 @@ const LARGE_PRINT = 1.3;
 export function findSender(rows: readonly TextRow[]): Fact<string> | null {
   const page = rows.filter(({ pageIndex }) => pageIndex === 0);
   const top = page.filter(({ place }, at) => place < TOP_PLACE && at < TOP_ROWS);
-  const heightPx = median(page.map((row) => row.heightPx));
+  const heightPx = medianOf(page.map((row) => row.heightPx));
   const hints = { domains: domainNames(rows), signatures: signaturesIn(rows), heightPx };
   const candidates = cellsOf(top)
     .flatMap((cell, at, all) => judge(cell, at, all, hints) ?? [])

@@ -3,6 +3,8 @@ import { boundingBox, type Box } from "../core/geometry/geometry.ts";
 import { turnRecognisedPage, wordsOf, type RecognisedPage, type RecognisedWord } from "../core/text/recognition.ts";
 import { beginsCell } from "../core/text/word-spaces.ts";
 import { foldLetters } from "./fold-letters.ts";
+import { medianOf } from "../core/geometry/averages.ts";
+import { medianSlope } from "../core/text/slope.ts";
 
 /** A word where it stands on the upright page. */
 export interface RowWord {
@@ -46,13 +48,13 @@ export function textRows(page: RecognisedPage, pageIndex: number): TextRow[] {
   const upright = turnRecognisedPage(page, page.quarterTurns ?? 0);
   const originals = wordsOf(page.paragraphs);
   const lines = upright.paragraphs.flatMap((paragraph) => paragraph.lines);
-  const slope = medianSlope(lines.map(({ baseline }) => baseline));
+  const slope = medianSlope(lines);
   let at = 0;
   const pieces = lines.map((line): Piece => {
     const words = line.words.map((word) => ({ word: originals[at++] ?? word, pageIndex, box: word.box }));
-    const heightPx = median(words.map(({ box }) => box.y1 - box.y0));
+    const heightPx = medianOf(words.map(({ box }) => box.y1 - box.y0));
     const middles = words.map(({ box }) => (box.y0 + box.y1) / 2 - (slope * (box.x0 + box.x1)) / 2);
-    return { words, heightPx, middle: median(middles) };
+    return { words, heightPx, middle: medianOf(middles) };
   });
   const rows: Piece[][] = [];
   for (const piece of pieces.toSorted((a, b) => a.middle - b.middle)) {
@@ -84,7 +86,7 @@ function toRow(pieces: readonly Piece[], pageIndex: number, pageHeightPx: number
     return { word, pageIndex, box, start, cell };
   });
   const box = boundingBox(words.map((word) => word.box));
-  const heightPx = median(words.map((word) => word.box.y1 - word.box.y0));
+  const heightPx = medianOf(words.map((word) => word.box.y1 - word.box.y0));
   const place = (box.y0 + box.y1) / 2 / Math.max(1, pageHeightPx);
   return { pageIndex, words, text, folded: foldLetters(text), box, heightPx, place };
 }
@@ -103,14 +105,4 @@ export function cellsIn({ words }: TextRow): RowWord[][] {
 /** Some words of a row as folded text. */
 export function foldedText({ folded }: TextRow, words: readonly RowWord[]): string {
   return words.map(({ word, start }) => folded.slice(start, start + word.text.length)).join(" ");
-}
-
-/** The middle one of some numbers; 0 of none. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-}
-
-function medianSlope(baselines: readonly (readonly [{ x: number; y: number }, { x: number; y: number }])[]): number {
-  const long = baselines.filter(([start, end]) => Math.abs(end.x - start.x) > 1);
-  return median(long.map(([start, end]) => (end.y - start.y) / (end.x - start.x)));
 }

@@ -10,6 +10,7 @@ import {
   type RecognisedWord,
 } from "../core/text/recognition.ts";
 import { meanConfidence } from "./filter-words.ts";
+import { logistic } from "../core/logistic.ts";
 
 /** Log-odds of a long word of confidence 0 in a line of confidence 0. */
 const BASE = -2.67;
@@ -35,7 +36,7 @@ export function withWordConfidences(page: RecognisedPage): RecognisedPage {
 
 /** The probability that the engine read a word right, 0 to 1. */
 export function probabilityOf(word: RecognisedWord, line: Pick<RecognisedLine, "words">): number {
-  return 1 / (1 + Math.exp(-logOddsOf(word, line)));
+  return logistic(logOddsOf(word, line));
 }
 
 /** The natural logarithm of the odds that the engine read a word right. */

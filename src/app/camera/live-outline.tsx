@@ -1,10 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { Quad } from "../../core/geometry/geometry.ts";
+import { lerpQuad, type Quad } from "../../core/geometry/geometry.ts";
 import type { LiveFinder } from "./tracking/live-finder.ts";
 import { followedQuad } from "./tracking/live-view.ts";
-import { lerpQuad } from "./tracking/track-page.ts";
 
 /**
  * The fraction of the way to the latest reading that the outline moves in each frame of the screen. Readings arrive

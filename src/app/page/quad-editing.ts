@@ -1,6 +1,6 @@
 import {
   isConvex,
-  lerp,
+  lerpQuad,
   mapQuad,
   nearestInside,
   signedArea,
@@ -75,10 +75,6 @@ export function largestValidShare(isValidAt: (share: number) => boolean): number
   let step = 0.5;
   for (let i = 0; i < BISECTION_STEPS; i++, step /= 2) if (isValidAt(valid + step)) valid += step;
   return valid;
-}
-
-function lerpQuad(from: Quad, to: Quad, t: number): Quad {
-  return [lerp(from[0], to[0], t), lerp(from[1], to[1], t), lerp(from[2], to[2], t), lerp(from[3], to[3], t)];
 }
 
 /** Whether a quad is convex and no corner is almost on the line through its neighbours. */

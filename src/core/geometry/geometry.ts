@@ -63,6 +63,11 @@ export function mapQuad(quad: Quad, map: (corner: Point, index: number) => Point
   return [map(quad[0], 0), map(quad[1], 1), map(quad[2], 2), map(quad[3], 3)];
 }
 
+/** Linear interpolation, corner by corner: `from` at t = 0, `to` at t = 1. */
+export function lerpQuad(from: Quad, to: Quad, t: number): Quad {
+  return mapQuad(from, (corner, i) => lerp(corner, cornerAt(to, i), t));
+}
+
 export function scaleQuad(quad: Quad, factorX: number, factorY: number = factorX): Quad {
   return mapQuad(quad, ({ x, y }) => ({ x: x * factorX, y: y * factorY }));
 }

@@ -3,6 +3,7 @@ import { medianOf } from "../geometry/averages.ts";
 import { boundingBox, boxAround, type Box } from "../geometry/geometry.ts";
 import { baselineAt, turnRecognisedPage, type RecognisedLine, type RecognisedPage } from "../text/recognition.ts";
 import type { RecognisedWord } from "../text/recognition.ts";
+import { medianSlope, straighten } from "../text/slope.ts";
 
 export interface PlacedWord {
   /** The word as the page has it. */
@@ -52,7 +53,9 @@ const MAX_CODE = 0.4;
 /** The lines of a page in reading order. */
 export function placeLines(page: RecognisedPage): PlacedPage {
   const upright = turnRecognisedPage(page, page.quarterTurns ?? 0);
-  const slope = medianSlope(upright.paragraphs.flatMap(({ lines }) => lines));
+  const slope = medianSlope(
+    upright.paragraphs.flatMap((paragraph) => paragraph.lines.filter(({ words }) => words.length > 1)),
+  );
   const lines = upright.paragraphs
     .flatMap((paragraph, index) =>
       paragraph.lines.flatMap((line, at) => {
@@ -131,19 +134,6 @@ export function partOf(whole: PlacedLine, words: readonly PlacedWord[]): PlacedL
 
 function endAt(line: RecognisedLine, x: number): { readonly x: number; readonly y: number } {
   return { x, y: baselineAt(line, x) };
-}
-
-/** A box where its middle is once the page is rotated upright about its top left corner. */
-function straighten({ x0, y0, x1, y1 }: Box, slope: number): Box {
-  const down = slope * ((x0 + x1) / 2);
-  const right = slope * ((y0 + y1) / 2);
-  return { x0: x0 + right, y0: y0 - down, x1: x1 + right, y1: y1 - down };
-}
-
-/** Median slope of the baselines. Positive where lines fall to the right (y points down). */
-function medianSlope(lines: readonly RecognisedLine[]): number {
-  const long = lines.filter(({ words, baseline: [from, to] }) => words.length > 1 && Math.abs(to.x - from.x) > 1);
-  return medianOf(long.map(({ baseline: [from, to] }) => (to.y - from.y) / (to.x - from.x)));
 }
 
 /** The middle of a line's height above the baseline, in pixels from the top. */

@@ -6,7 +6,7 @@
  */
 import type { Point, Size } from "../../core/geometry/geometry.ts";
 import { toPageCoordinates } from "../../core/geometry/page-mesh.ts";
-import { solveSymmetric } from "../raster/least-squares.ts";
+import { dot, solveSymmetric } from "../raster/least-squares.ts";
 import { AXIS, FOCAL, HEIGHT, projectorOf, SLOPE, surfaceOf, type Projector } from "./surface-model.ts";
 
 /** Points of an image, in pixels, that lie on one straight line of the page, along its width or its height. */
@@ -261,12 +261,6 @@ function linearise(
   }
   addPriors(matrix, right, size, parameters, global);
   return { matrix, right, columns };
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
 }
 
 /** A linear combination of parameters that is expected to be zero, scaled by its standard deviation. */

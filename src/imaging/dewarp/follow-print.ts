@@ -115,7 +115,7 @@ interface Start {
 function follow(cv: OpenCv, image: Mat, { base, size, below }: Start, first: Clues): Surface | null {
   let { lines, rules, edges } = first;
   if (lines.length < MIN_LINES) return null;
-  const before = bendAt(0.75, bendsOf(lines), lines);
+  const before = lengthQuantile(bendsOf(lines), lines, 0.75);
   if (!areBent(edges) && (before < MIN_BEND || !haveCommonBend(lines, size))) return null;
   let [surface, bend] = [base, before];
   let ends = lines.flatMap((line) => line.ends).filter((end) => isInside(end, size));
@@ -126,7 +126,7 @@ function follow(cv: OpenCv, image: Mat, { base, size, below }: Start, first: Clu
     ends = ends.map((end) => moved(end, field));
     if (!isUnfolded(next) || !ends.every((end) => isInside(end, size))) break;
     const found = printOn(size, linesOn(cv, image, next, size));
-    const after = bendAt(0.75, deviationsOf(found.lines), found.lines);
+    const after = lengthQuantile(deviationsOf(found.lines), found.lines, 0.75);
     if (found.lines.length < MIN_LINES_KEPT * lines.length || after >= bend) break;
     [surface, bend] = [next, after];
     ({ lines, rules } = found);
@@ -159,10 +159,6 @@ function printOn({ width, height }: Size, all: readonly TextLine[]): Omit<Clues,
   const isOn = (place: number, length: number): boolean => place > -BEYOND * length && place < (1 + BEYOND) * length;
   const on = all.filter(({ ends }) => ends.every(({ x, y }) => isOn(x, width) && isOn(y, height)));
   return { lines: on.filter(({ isRule }) => !isRule), rules: on.filter(({ isRule }) => isRule) };
-}
-
-function bendAt(share: number, bends: readonly number[], lines: readonly TextLine[]): number {
-  return lengthQuantile(bends, lines, share);
 }
 
 /** Whether a field that levels half of the lines straightens the other half. */

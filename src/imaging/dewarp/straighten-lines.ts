@@ -6,7 +6,7 @@
 import { meanOf, medianOf } from "../../core/geometry/averages.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { toPageCoordinates, type Surface } from "../../core/geometry/page-mesh.ts";
-import { solveSymmetric } from "../raster/least-squares.ts";
+import { dot, solveSymmetric } from "../raster/least-squares.ts";
 
 /** Points of the image that lie on one line across the page; at a known height, 0 to 1, where it is an edge. */
 export interface LineAcross {
@@ -126,12 +126,6 @@ function fit(rows: readonly Row[], last: Float64Array, reach: number): Float64Ar
   for (let i = 0, k = 0; i <= ALONG; i++)
     for (let j = 0; j <= ACROSS; j++, k++) matrix[k * TERMS + k]! += ((1 + i + j) / (2 * LEFT_OVER)) ** 2;
   return solveSymmetric(matrix, right);
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
 }
 
 function rangeOf(values: readonly number[]): readonly [number, number] {

@@ -4,6 +4,7 @@ import type { WasmSource } from "../engine/web-assembly.ts";
 import type { Profile } from "../features/edge-curves.ts";
 import { startNetwork } from "./runtime/network.ts";
 import { addPoint } from "./sample-pixel.ts";
+import { logistic } from "../../core/logistic.ts";
 
 /** What the edge network sees along one side of a quad. */
 export interface EdgeReading {
@@ -64,7 +65,7 @@ export async function startEdgeNetwork(file: Uint8Array, kernels: WasmSource): P
       return {
         profile: { strength, reach, positions: Float64Array.from(inImage, (column) => positions[column]!) },
         unitPx: (STRIP_REACH * diagonal) / reach,
-        shown: 1 / (1 + Math.exp(-output("shown", 0)[0]!)),
+        shown: logistic(output("shown", 0)[0]!),
       };
     };
     return [readSide(0), readSide(1), readSide(2), readSide(3)];

@@ -1,6 +1,7 @@
 import { inScope, type Mat, type OpenCv } from "../engine/opencv.ts";
 import type { WasmSource } from "../engine/web-assembly.ts";
 import { startNetwork } from "./runtime/network.ts";
+import { logistic } from "../../core/logistic.ts";
 
 /** What the page network sees in an image, on a grid over all of it. Maps hold probabilities, row by row. */
 export interface PageMaps {
@@ -50,10 +51,10 @@ export async function startPageNetwork(file: Uint8Array, kernels: WasmSource): P
     return {
       columns,
       rows: inputHeight / PAGE_CELL_PX,
-      mask: map(0).map(sigmoid),
+      mask: map(0).map(logistic),
       // The upper left corner of an upright page is the upper right one of its mirror image.
       corners: isMirrored ? [corner(1), corner(0), corner(3), corner(2)] : [corner(0), corner(1), corner(2), corner(3)],
-      presence: sigmoid(network.output("presence", 0)[0]!),
+      presence: logistic(network.output("presence", 0)[0]!),
     };
   };
 }
@@ -61,10 +62,6 @@ export async function startPageNetwork(file: Uint8Array, kernels: WasmSource): P
 /** The index of a cell's mirror image in a grid of so many columns; indices count row by row. */
 function mirror(cell: number, columns: number): number {
   return cell - 2 * (cell % columns) + columns - 1;
-}
-
-function sigmoid(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
 }
 
 function softmax(logits: Float32Array): Float32Array {

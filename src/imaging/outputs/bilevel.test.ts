@@ -1,22 +1,17 @@
 import { describe, expect, it } from "vitest";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { enlarge, inkOf, packBits, removeSpecks, sharpen, toGrey } from "./bilevel.ts";
 
-interface GreyPage {
-  readonly values: Uint8Array<ArrayBuffer>;
-  readonly width: number;
-  readonly height: number;
-}
-
-function page(width: number, height: number, greyAt: (x: number, y: number) => number): GreyPage {
+function page(width: number, height: number, greyAt: (x: number, y: number) => number): GreyImage {
   return {
-    values: Uint8Array.from({ length: width * height }, (_, i) => greyAt(i % width, Math.floor(i / width))),
+    pixels: Uint8Array.from({ length: width * height }, (_, i) => greyAt(i % width, Math.floor(i / width))),
     width,
     height,
   };
 }
 
 /** Strokes 3 pixels wide every 20, on paper that darkens from left to right. */
-const strokes = (ink: number): GreyPage => page(400, 200, (x) => (x % 20 < 3 ? ink : 250 - x / 16));
+const strokes = (ink: number): GreyImage => page(400, 200, (x) => (x % 20 < 3 ? ink : 250 - x / 16));
 
 describe("black and white", () => {
   it.each([[12], [120], [170]])("keeps strokes of grey %i whole and paper clean", (ink) => {
@@ -49,7 +44,7 @@ describe("black and white", () => {
 
   it("packs eight pixels to a byte, with padded rows", () => {
     const made = page(10, 2, (x, y) => (y === 0 || x === 9 ? 0 : 1));
-    expect([...packBits({ ink: made.values, width: 10, height: 2 })]).toEqual([0xff, 0xc0, 0x00, 0x40]);
+    expect([...packBits({ ink: made.pixels, width: 10, height: 2 })]).toEqual([0xff, 0xc0, 0x00, 0x40]);
   });
 });
 
@@ -62,12 +57,12 @@ describe("enlarging", () => {
       ),
     ).toEqual(page(50, 25, () => 200));
     // An edge: its half height stays in place.
-    const { values } = enlarge(
+    const { pixels } = enlarge(
       page(40, 1, (x) => (x < 20 ? 0 : 255)),
       3,
     );
-    expect([values[57], values[62]]).toEqual([0, 255]);
-    expect((values[59] as number) + (values[60] as number)).toBe(255);
+    expect([pixels[57], pixels[62]]).toEqual([0, 255]);
+    expect((pixels[59] as number) + (pixels[60] as number)).toBe(255);
   });
 });
 

@@ -1,18 +1,11 @@
 /** Finished pages in grey and in black and white. */
+import type { Size } from "../../core/geometry/geometry.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
-/** Grey values 0 to 255, row by row from the top-left. */
-export interface GreyPlane {
-  readonly values: Uint8Array<ArrayBuffer>;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** A black-and-white page: 1 is ink. */
-export interface InkPlane {
+export interface InkPlane extends Size {
   readonly ink: Uint8Array<ArrayBuffer>;
-  readonly width: number;
-  readonly height: number;
 }
 
 /**
@@ -50,10 +43,10 @@ export function toGrey({ data }: RgbaImage): void {
 }
 
 /** Luma of each pixel (ITU-R BT.601). */
-export function greyOf({ data, width, height }: RgbaImage): GreyPlane {
-  const values = new Uint8Array(width * height);
-  for (let i = 0; i < values.length; i++) values[i] = luma(data, i * 4);
-  return { values, width, height };
+export function greyOf({ data, width, height }: RgbaImage): GreyImage {
+  const pixels = new Uint8Array(width * height);
+  for (let i = 0; i < pixels.length; i++) pixels[i] = luma(data, i * 4);
+  return { pixels, width, height };
 }
 
 function luma(data: RgbaImage["data"], i: number): number {
@@ -65,12 +58,12 @@ function luma(data: RgbaImage["data"], i: number): number {
  * 1974). One bit a pixel needs more pixels than grey to show the shape of print; the greys at its edges say where they
  * lie.
  */
-export function enlarge(plane: GreyPlane, scale: number): GreyPlane {
+export function enlarge(plane: GreyImage, scale: number): GreyImage {
   const across = enlargeAcross(plane, Math.round(plane.width * scale));
   return transposed(enlargeAcross(transposed(across), Math.round(plane.height * scale)));
 }
 
-function enlargeAcross({ values, width, height }: GreyPlane, newWidth: number): GreyPlane {
+function enlargeAcross({ pixels, width, height }: GreyImage, newWidth: number): GreyImage {
   const out = new Uint8ClampedArray(newWidth * height);
   const taps = new Int32Array(newWidth * 4);
   const weights = new Float32Array(newWidth * 4);
@@ -93,24 +86,24 @@ function enlargeAcross({ values, width, height }: GreyPlane, newWidth: number): 
     const row = y * width;
     for (let x = 0, k = 0; x < newWidth; x++, k += 4) {
       out[y * newWidth + x] =
-        weights[k]! * values[row + taps[k]!]! +
-        weights[k + 1]! * values[row + taps[k + 1]!]! +
-        weights[k + 2]! * values[row + taps[k + 2]!]! +
-        weights[k + 3]! * values[row + taps[k + 3]!]!;
+        weights[k]! * pixels[row + taps[k]!]! +
+        weights[k + 1]! * pixels[row + taps[k + 1]!]! +
+        weights[k + 2]! * pixels[row + taps[k + 2]!]! +
+        weights[k + 3]! * pixels[row + taps[k + 3]!]!;
     }
   }
-  return { values: new Uint8Array(out.buffer), width: newWidth, height };
+  return { pixels: new Uint8Array(out.buffer), width: newWidth, height };
 }
 
-function transposed({ values, width, height }: GreyPlane): GreyPlane {
-  const out = new Uint8Array(values.length);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = values[y * width + x]!;
-  return { values: out, width: height, height: width };
+function transposed({ pixels, width, height }: GreyImage): GreyImage {
+  const out = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = pixels[y * width + x]!;
+  return { pixels: out, width: height, height: width };
 }
 
 /** Makes thin strokes stand out from the paper again: unsharp masking with a square of three pixels. */
-export function sharpen({ values, width, height }: GreyPlane): GreyPlane {
-  const out = new Uint8ClampedArray(values.length);
+export function sharpen({ pixels, width, height }: GreyImage): GreyImage {
+  const out = new Uint8ClampedArray(pixels.length);
   for (let y = 0; y < height; y++) {
     const above = Math.max(0, y - 1) * width;
     const here = y * width;
@@ -119,24 +112,24 @@ export function sharpen({ values, width, height }: GreyPlane): GreyPlane {
       const left = Math.max(0, x - 1);
       const right = Math.min(width - 1, x + 1);
       let sum = 0;
-      for (const row of [above, here, below]) sum += values[row + left]! + values[row + x]! + values[row + right]!;
-      const value = values[here + x]!;
+      for (const row of [above, here, below]) sum += pixels[row + left]! + pixels[row + x]! + pixels[row + right]!;
+      const value = pixels[here + x]!;
       out[here + x] = value + SHARPENING * (value - sum / 9);
     }
   }
-  return { values: new Uint8Array(out.buffer), width, height };
+  return { pixels: new Uint8Array(out.buffer), width, height };
 }
 
 /** Finds the ink of a grey page on white paper. */
-export function inkOf({ values, width, height }: GreyPlane): InkPlane {
-  const ink = new Uint8Array(values.length);
+export function inkOf({ pixels, width, height }: GreyImage): InkPlane {
+  const ink = new Uint8Array(pixels.length);
   const reach = Math.max(4, Math.round((width * WINDOW_SHARE) / 2));
   // Column sums over the window's rows.
   const sums = new Float64Array(width);
   const squares = new Float64Array(width);
   const count = (y: number, sign: 1 | -1): void => {
     for (let x = 0, i = y * width; x < width; x++, i++) {
-      const grey = values[i]!;
+      const grey = pixels[i]!;
       sums[x]! += sign * grey;
       squares[x]! += sign * grey * grey;
     }
@@ -146,7 +139,7 @@ export function inkOf({ values, width, height }: GreyPlane): InkPlane {
     if (y + reach < height) count(y + reach, 1);
     if (y - reach - 1 >= 0) count(y - reach - 1, -1);
     const rows = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
-    inkOfRow(values.subarray(y * width, (y + 1) * width), ink.subarray(y * width, (y + 1) * width), {
+    inkOfRow(pixels.subarray(y * width, (y + 1) * width), ink.subarray(y * width, (y + 1) * width), {
       sums,
       squares,
       reach,
@@ -157,7 +150,7 @@ export function inkOf({ values, width, height }: GreyPlane): InkPlane {
 }
 
 interface Surroundings {
-  /** Sums of the grey values, and of their squares, over the window's rows in each column. */
+  /** Sums of the grey pixels, and of their squares, over the window's rows in each column. */
   readonly sums: Float64Array;
   readonly squares: Float64Array;
   /** Columns that the window reaches to either side, and its number of rows. */

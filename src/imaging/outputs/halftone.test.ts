@@ -5,7 +5,7 @@ import { planeOf } from "../raster/plane.ts";
 const SIDE = 160;
 /** Greys from black on the left to white on the right; the right half is a picture. */
 const grey = {
-  values: Uint8Array.from({ length: SIDE * SIDE }, (_, i) => Math.round((255 * (i % SIDE)) / (SIDE - 1))),
+  pixels: Uint8Array.from({ length: SIDE * SIDE }, (_, i) => Math.round((255 * (i % SIDE)) / (SIDE - 1))),
   width: SIDE,
   height: SIDE,
 };
@@ -29,7 +29,7 @@ it("spreads the dots: with one quarter of ink, no two are adjacent", () => {
   const page = { ink: new Uint8Array(64), width: 8, height: 8 };
   halftone(
     page,
-    { values: new Uint8Array(64).fill(184), width: 8, height: 8 },
+    { pixels: new Uint8Array(64).fill(184), width: 8, height: 8 },
     { values: Float32Array.of(1), width: 1, height: 1 },
   );
   expect(page.ink.reduce((sum, ink) => sum + ink, 0)).toBe(16);

@@ -1,4 +1,5 @@
-import type { GreyPlane, InkPlane } from "./bilevel.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import type { InkPlane } from "./bilevel.ts";
 import { dilate, type Plane } from "../raster/plane.ts";
 
 /** Side of the threshold matrix, a power of two, in bits: each grey is shown by how many of its pixels are ink. */
@@ -13,7 +14,7 @@ const BLACK = 16;
  * two-level rendition of continuous-tone pictures", 1973). A single threshold would leave only their outlines. `grey`
  * has the size of the page; `pictures` is 1 where there are pictures, on a lattice over the page.
  */
-export function halftone({ ink, width, height }: InkPlane, grey: GreyPlane, pictures: Plane): void {
+export function halftone({ ink, width, height }: InkPlane, grey: GreyImage, pictures: Plane): void {
   const thresholds = Float64Array.from(
     { length: SIDE * SIDE },
     (_, i) => BLACK + ((WHITE - BLACK) * (rankOf(i % SIDE, i >> SIDE_BITS) + 0.5)) / (SIDE * SIDE),
@@ -25,7 +26,7 @@ export function halftone({ ink, width, height }: InkPlane, grey: GreyPlane, pict
     for (let x = 0; x < width; x++) {
       if (cells.values[row + Math.floor((x * cells.width) / width)] === 0) continue;
       const i = y * width + x;
-      ink[i] = grey.values[i]! < thresholds[(y % SIDE) * SIDE + (x % SIDE)]! ? 1 : 0;
+      ink[i] = grey.pixels[i]! < thresholds[(y % SIDE) * SIDE + (x % SIDE)]! ? 1 : 0;
     }
   }
 }

@@ -14,6 +14,7 @@ import {
 } from "../../core/text/recognition.ts";
 import { RIGHT_TO_LEFT } from "../../core/text/text-direction.ts";
 import { hasLetterOrDigit, MAX_SPACE_IN_COLUMN, splitLine } from "./line-segments.ts";
+import { straighten } from "../../core/text/slope.ts";
 
 /** A line and an object that identifies its paragraph: the same object for all lines of the paragraph. */
 interface PlacedLine {
@@ -102,13 +103,6 @@ function toItem(line: RecognisedLine, paragraph: RecognisedParagraph, source: nu
   const heights = boxes.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
   const box = boundingBox(boxes);
   return { line, paragraph, source, box, middle: (box.y0 + box.y1) / 2, height: heights[heights.length >> 1] ?? 1 };
-}
-
-/** Moves a word's box to where its middle is once the page is rotated upright about its top left corner. */
-function straighten({ x0, y0, x1, y1 }: Box, slope: number): Box {
-  const down = slope * ((x0 + x1) / 2);
-  const right = slope * ((y0 + y1) / 2);
-  return { x0: x0 + right, y0: y0 - down, x1: x1 + right, y1: y1 - down };
 }
 
 function mirror({ x0, y0, x1, y1 }: Box): Box {

@@ -9,6 +9,7 @@ import { logOddsOf } from "../word-confidence.ts";
 import { sameWord, type Piece } from "./align-words.ts";
 import { isAmountDateOrTime } from "./number-grammar.ts";
 import type { ReadWord } from "./read-words.ts";
+import { logistic } from "../../core/logistic.ts";
 
 /** Log-odds as a sum of a constant and of what each reader's own log-odds count. */
 interface Weights {
@@ -54,10 +55,6 @@ export function chooseReading(
   return byEngine >= byReader
     ? { reader: "engine", probability: byEngine }
     : { reader: "line reader", probability: byReader };
-}
-
-function logistic(logOdds: number): number {
-  return 1 / (1 + Math.exp(-logOdds));
 }
 
 function logOddsFrom(logProbability: number): number {

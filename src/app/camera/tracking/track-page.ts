@@ -1,4 +1,4 @@
-import { cornerAt, distance, lerp, turnQuad, type Quad } from "../../../core/geometry/geometry.ts";
+import { cornerAt, distance, lerpQuad, turnQuad, type Quad } from "../../../core/geometry/geometry.ts";
 import { contentDifference } from "./content-difference.ts";
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
 
@@ -91,11 +91,6 @@ export function followPage(
 /** How long the page has been at rest, in milliseconds; 0 when there is none. */
 export function restingMs(track: PageTrack, nowMs: number): number {
   return track.kind === "followed" ? nowMs - track.restingSinceMs : 0;
-}
-
-/** Linear interpolation, corner by corner: `from` at t = 0, `to` at t = 1. */
-export function lerpQuad(from: Quad, to: Quad, t: number): Quad {
-  return [lerp(from[0], to[0], t), lerp(from[1], to[1], t), lerp(from[2], to[2], t), lerp(from[3], to[3], t)];
 }
 
 /** The largest distance between corners of the same index, as a fraction of the diagonal of `b`. */

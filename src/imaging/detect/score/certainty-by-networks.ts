@@ -7,7 +7,8 @@ import { distance, scaleQuad, turnQuad, type Quad, type Size } from "../../../co
 import { largestBow } from "../../features/refine-edges.ts";
 import type { Candidate, Certainty } from "../candidate.ts";
 import type { ImageEvidence, MapReading } from "../evidence.ts";
-import { certaintyByEdges, logistic } from "./certainty.ts";
+import { logistic } from "../../../core/logistic.ts";
+import { certaintyByEdges } from "./certainty.ts";
 import { likelihoodsAt } from "./corner-likelihood.ts";
 
 /** Keeps the log odds of a likelihood of 0 or 1 finite. */

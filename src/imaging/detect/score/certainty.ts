@@ -1,5 +1,6 @@
 import type { Candidate, Certainty } from "../candidate.ts";
 import type { QuadScore } from "../evidence.ts";
+import { logistic } from "../../../core/logistic.ts";
 
 /**
  * Below this probability of a page the answer is that there is none. It keeps 60 of 60 labelled photos, and lets
@@ -22,9 +23,4 @@ export function certaintyByEdges({ total, support }: QuadScore): Certainty {
 /** The probability that a candidate is a page and its corners are right. */
 export function confidenceIn({ certainty: { page, place } }: Candidate): number {
   return page * place;
-}
-
-/** The probability that given log odds stand for. */
-export function logistic(odds: number): number {
-  return 1 / (1 + Math.exp(-odds));
 }
