@@ -27,7 +27,8 @@ const COMPILED = join(STRINGS, "compiled");
 export function compileCatalogues() {
   const modules = compileModules(readCatalogues());
   const written = existsSync(COMPILED) ? readdirSync(COMPILED, { recursive: true, encoding: "utf8" }) : [];
-  for (const file of written) if (file.endsWith(".ts") && !modules.has(file)) rmSync(join(COMPILED, file));
+  const stale = written.filter((file) => file.endsWith(".ts") && !modules.has(file.replaceAll("\\", "/")));
+  for (const file of stale) rmSync(join(COMPILED, file));
   for (const [name, text] of modules) {
     const file = join(COMPILED, name);
     if (existsSync(file) && readFileSync(file, "utf8") === text) continue;

@@ -1,4 +1,4 @@
-import type { Plugin } from "vite";
+import { normalizePath, type Plugin } from "vite";
 import { CATALOGUES, compileCatalogues } from "../strings/compile-catalogues.mjs";
 
 /** Compiles the catalogues of `src/strings` before anything imports them, and again when one changes. */
@@ -6,9 +6,14 @@ export function stringsPlugin(): Plugin {
   return {
     name: "flatbed-strings",
     config: () => compileCatalogues(),
-    configureServer({ watcher }) {
+    configureServer({ watcher, config: { logger } }) {
       watcher.on("change", (file) => {
-        if (file.startsWith(CATALOGUES)) compileCatalogues();
+        if (!normalizePath(file).startsWith(normalizePath(CATALOGUES))) return;
+        try {
+          compileCatalogues();
+        } catch (error) {
+          logger.error(error instanceof Error ? error.message : String(error));
+        }
       });
     },
   };
