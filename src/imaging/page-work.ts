@@ -9,6 +9,7 @@ import {
 } from "../core/contracts/imaging-calls.ts";
 import { NO_TONE } from "../core/contracts/tone.ts";
 import { splitSpread, spreadOf, type Cut } from "../core/model/split-page.ts";
+import { scaleQuad } from "../core/geometry/geometry.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import type { PageGeometry } from "../core/geometry/page-geometry.ts";
 import { sidesOf } from "../core/geometry/page-sides.ts";
@@ -21,7 +22,7 @@ import { cleanMargins } from "./enhance/clean-margins.ts";
 import { applyFilter } from "./enhance/filters.ts";
 import { estimateLight, type PageLight } from "./enhance/illumination.ts";
 import { applyTone } from "./enhance/tone.ts";
-import { recognitionImage, recognitionSize } from "./outputs/ocr-image.ts";
+import { recognitionImage, recognitionSize, whitenInside } from "./outputs/ocr-image.ts";
 import { recodePage } from "./outputs/reencode.ts";
 import { findBookGutter, GUTTER_WIDTH_PX } from "./features/find-book-gutter.ts";
 import { PageEngines } from "./page-engines.ts";
@@ -237,7 +238,7 @@ async function preparePage(
 
 async function prepareForRecognition(
   engines: PageEngines,
-  { photo, maxPixels }: ImagingCalls["prepareForRecognition"][0],
+  { photo, maxPixels, blank }: ImagingCalls["prepareForRecognition"][0],
   clock: StageClock,
 ): Promise<Transferring<ImagingCalls["prepareForRecognition"][1]>> {
   return withPhoto(engines, photo, maxPixels, clock, async (scope, decoded) => {
@@ -246,6 +247,8 @@ async function prepareForRecognition(
       await clock.time("rectify", () => rectify(scope, decoded.mat, whole.corners, recognitionSize(decoded.working))),
     );
     const image = await clock.time("prepare", () => recognitionImage(page));
+    if (blank)
+      whitenInside(image, scaleQuad(blank, page.width / decoded.size.width, page.height / decoded.size.height));
     return new Transferring({ image, photoWidth: decoded.size.width, photoHeight: decoded.size.height }, [
       image.pixels.buffer,
     ]);

@@ -1,4 +1,4 @@
-import { imageCorners, insidePolygon, signedArea, type Point } from "../core/geometry/geometry.ts";
+import { imageCorners, insidePolygon, signedArea, type Point, type Quad } from "../core/geometry/geometry.ts";
 import { MIN_SURE } from "../core/geometry/page-doubts.ts";
 import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
@@ -24,8 +24,9 @@ const MIN_LINE_CONFIDENCE = 50;
 
 /**
  * What is to be read in a photo, with boxes in its pixels. The page is found, flattened and read, and its words are
- * placed where they stand in the photo. Unless that is certainly all, the photo is read as it is too: the clearer of
- * both readings counts for the page, and what was read clearly beside the page is added.
+ * placed where they stand in the photo. Unless the page fills most of the photo, what stands beside it is read too, and
+ * added where it is clear. A page that is not surely found or not clear is also read in the photo as it is: the clearer
+ * of both readings counts.
  */
 export async function readPhoto(
   work: ScanWork,
@@ -42,24 +43,25 @@ export async function readPhoto(
   const flat = await stages.time("recognise", work.read(found.image, reading, options));
   const ofPage = placeOnPhoto(flat, geometry);
   const { meanConfidence, score } = legibilityOf(ofPage);
-  if (meanConfidence >= CLEAR_CONFIDENCE && geometry.confidence >= MIN_SURE && shareOf(geometry) >= LARGE_PAGE_FRACTION)
-    return ofPage;
-  const ofPhoto = await readWholePhoto(work, photo, reading, stages, options);
+  const isClear = meanConfidence >= CLEAR_CONFIDENCE && geometry.confidence >= MIN_SURE;
+  if (isClear && shareOf(geometry) >= LARGE_PAGE_FRACTION) return ofPage;
   const isOnPage = insidePolygon(geometry.corners);
-  if (score <= legibilityOf(wordsWithin(ofPhoto, isOnPage)).score) return ofPhoto;
+  const ofPhoto = await readWholePhoto(work, photo, reading, stages, options, isClear ? geometry.corners : undefined);
+  if (!isClear && score <= legibilityOf(wordsWithin(ofPhoto, isOnPage)).score) return ofPhoto;
   const beside = clearLines(wordsWithin(ofPhoto, (x, y) => !isOnPage(x, y)));
   return joinPages(ofPage, placeOnPhoto(beside, wholePhoto(geometry)));
 }
 
-/** What is to be read in a whole photo as it is, with boxes in its pixels. */
+/** What is to be read in a whole photo as it is, except what stands in `blank`; boxes are in pixels of the photo. */
 export async function readWholePhoto(
   work: ScanWork,
   photo: Blob,
   reading: Reading,
   stages: StageTotals,
   options: CallOptions,
+  blank?: Quad,
 ): Promise<RecognisedPage> {
-  const params = { photo, maxPixels: work.limits.pixels };
+  const params = { photo, maxPixels: work.limits.pixels, blank };
   const prepared = await stages.time("prepare", work.engines.imaging.prepareForRecognition(params, options));
   const text = await stages.time("recognise", work.read(prepared.image, reading, options));
   return scaleRecognisedPage(text, prepared.photoWidth, prepared.photoHeight);

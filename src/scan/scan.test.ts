@@ -203,14 +203,21 @@ describe("extractText", () => {
     geometry: PageGeometry | null,
     ofPage: RecognisedPage,
     ofPhoto: RecognisedPage,
-  ): Promise<{ texts: string[]; reads: number[] }> {
-    const reads: number[] = [];
+  ): Promise<{ texts: string[]; reads: (number | "beside")[] }> {
+    const reads: (number | "beside")[] = [];
+    let isBeside = false;
     const imaging = {
       preparePage: () => Promise.resolve(geometry && { geometry, image: { ...image, width: 1 } }),
-      prepareForRecognition: () => Promise.resolve({ image, photoWidth: 18, photoHeight: 18 }),
+      prepareForRecognition({ blank }: ImagingCalls["prepareForRecognition"][0]) {
+        isBeside = blank !== undefined;
+        return Promise.resolve({ image, photoWidth: 18, photoHeight: 18 });
+      },
     } as unknown as Imaging;
     const recogniser = {
-      recognise: ({ width }: GreyImage) => Promise.resolve(reads.push(width) > 0 && width === 1 ? ofPage : ofPhoto),
+      recognise({ width }: GreyImage) {
+        reads.push(isBeside ? "beside" : width);
+        return Promise.resolve(width === 1 ? ofPage : ofPhoto);
+      },
     } as unknown as Recogniser;
     const scan = scanWith({ recogniser, imaging });
     const { value } = await scan.extractText(
@@ -230,13 +237,14 @@ describe("extractText", () => {
       [1],
     ],
     [
-      "the photo too if the page covers less of it",
-      leftOf(0.55),
+      "what stands beside the page if it covers less of the photo",
+      leftOf(0.4),
       read("page", 90),
-      read("pictures", 90),
-      "pictures",
-      [1, 2],
+      read("beside", 90),
+      "page\n\nbeside",
+      [1, "beside"],
     ],
+    ["nothing unclear beside the page", leftOf(0.4), read("page", 90), read("_<|", 45), "page", [1, "beside"]],
     [
       "the photo too if the page's edges are in doubt",
       leftOf(0.9, 0.7),
@@ -248,14 +256,20 @@ describe("extractText", () => {
     ["the photo too if the page is unclear", leftOf(0.9), read("page", 60), read("pictures", 60), "pictures", [1, 2]],
     [
       "the page if it is read more clearly than its part of the photo",
-      leftOf(0.55),
+      leftOf(0.55, 0.7),
       read("page", 90),
       read("p4ag3#", 55),
       "page",
       [1, 2],
     ],
-    ["what stands beside the page too", leftOf(0.4), read("page", 90), read("beside", 90), "page\n\nbeside", [1, 2]],
-    ["nothing unclear beside the page", leftOf(0.4), read("page", 90), read("_<|", 45), "page", [1, 2]],
+    [
+      "what stands beside an unsure page too",
+      leftOf(0.4, 0.7),
+      read("page", 90),
+      read("beside", 90),
+      "page\n\nbeside",
+      [1, 2],
+    ],
     ["the photo if the page has no text", leftOf(0.9), read("", 0), read("a", 90), "a", [1, 2]],
     ["the photo if there is no page", null, read("page", 90), read("pictures", 90), "pictures", [2]],
   ])("reads %s", async (_, found, ofPage, ofPhoto, text, reads) => {

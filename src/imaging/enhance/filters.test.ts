@@ -3,7 +3,7 @@ import type { Filter } from "../../core/contracts/imaging-calls.ts";
 import { drawScene, printedText, type Colour } from "../testing/synthetic-scene.ts";
 import { applyFilter } from "./filters.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
-import { recognitionImage, recognitionSize } from "../outputs/ocr-image.ts";
+import { recognitionImage, recognitionSize, whitenInside } from "../outputs/ocr-image.ts";
 
 const width = 700;
 const height = 990;
@@ -190,5 +190,16 @@ describe("recognitionImage", () => {
   it("is about 1600 px wide for A4, and never more than twice the page in the photo", () => {
     expect(recognitionSize({ width: 2480, height: 3508 }).width).toBeCloseTo(1600, -1);
     expect(recognitionSize({ width: 500, height: 700 })).toEqual({ width: 1000, height: 1400 });
+  });
+
+  it("leaves out what stands inside a quad", () => {
+    const image = { pixels: new Uint8Array(12), width: 4, height: 3 };
+    whitenInside(image, [
+      { x: 1, y: 0 },
+      { x: 3, y: 0 },
+      { x: 2, y: 1 },
+      { x: 1, y: 1 },
+    ]);
+    expect([...image.pixels]).toEqual([0, 255, 255, 255, 0, 255, 255, 0, 0, 0, 0, 0]);
   });
 });

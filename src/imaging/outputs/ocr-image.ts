@@ -1,5 +1,5 @@
 /** Prepares the image that recognition reads: grey, evenly lit, stretched, never reduced to black and white. */
-import type { Size } from "../../core/geometry/geometry.ts";
+import { insidePolygon, type Quad, type Size } from "../../core/geometry/geometry.ts";
 import { eraseRules } from "./erase-rules.ts";
 import { forEachLatticeRow } from "../raster/lattice-rows.ts";
 import { estimateLight, type PageLight } from "../enhance/illumination.ts";
@@ -55,4 +55,10 @@ export function recognitionImage(page: RgbaImage, { paper }: PageLight = estimat
   });
   const image = { pixels: new Uint8Array(pixels.buffer), width: page.width, height: page.height };
   return pixels.length < ERASE_RULES_FROM_PIXELS ? image : eraseRules(image);
+}
+
+/** Makes the pixels inside a convex quad white, in place. Its corners go clockwise, in pixels of the image. */
+export function whitenInside({ pixels, width, height }: GreyImage, quad: Quad): void {
+  const isInside = insidePolygon(quad);
+  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) if (isInside(x, y)) pixels[i] = 255;
 }
