@@ -17,7 +17,7 @@ import { createDocumentStore } from "../storage/documents.ts";
 import { createScannerStore } from "../storage/scanners.ts";
 import { createAppUpdate, type AppUpdate } from "./app-update.ts";
 import { type FrameFinder, type RunningEngines } from "./engines.ts";
-import type { FolderStore } from "./folder-store.ts";
+import type { FolderStore } from "../core/contracts/folder-store.ts";
 import { readConfig, type PendingConfig } from "./read-config.ts";
 import { answerServiceWorker } from "./relay.ts";
 import { startOutbox } from "./start-outbox.ts";

@@ -1,5 +1,4 @@
 import { ScanError } from "../../core/errors.ts";
-import { downloadFile } from "../browser/blob-url.ts";
 
 /** A file being written. Closing saves it; discarding it leaves no trace. */
 export interface BackupFile {
@@ -7,6 +6,9 @@ export interface BackupFile {
   close(): Promise<void>;
   discard(): Promise<void>;
 }
+
+/** Saves a file as a download of the browser. */
+type Download = (file: File) => void;
 
 /** The save dialog, which not every browser has and TypeScript does not declare. */
 type ShowSaveFilePicker = (options: {
@@ -25,10 +27,10 @@ declare global {
  * such a dialog, a download whose parts stay in storage until it is closed. Null when the person cancelled. Throws
  * `storage_unavailable` or `storage_full`.
  */
-export async function openBackupFile(name: string): Promise<BackupFile | null> {
+export async function openBackupFile(name: string, download: Download): Promise<BackupFile | null> {
   const { showSaveFilePicker } = window;
   const extension = name.slice(name.lastIndexOf("."));
-  if (!showSaveFilePicker) return download(name);
+  if (!showSaveFilePicker) return asDownload(name, download);
   try {
     const handle = await showSaveFilePicker({
       suggestedName: name,
@@ -38,7 +40,7 @@ export async function openBackupFile(name: string): Promise<BackupFile | null> {
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return null;
     // The browser refuses the dialog in another site's frame, or when the tap is too long ago.
-    if (error instanceof DOMException && error.name === "SecurityError") return download(name);
+    if (error instanceof DOMException && error.name === "SecurityError") return asDownload(name, download);
     throw writeError(error);
   }
 }
@@ -56,11 +58,11 @@ function onDisk(file: FileSystemWritableFileStream): BackupFile {
   };
 }
 
-function download(name: string): BackupFile {
+function asDownload(name: string, download: Download): BackupFile {
   const parts: BlobPart[] = [];
   return {
     write: (piece) => void parts.push(piece),
-    close: () => Promise.resolve(downloadFile(new File(parts, name, { type: typeOf(name) }))),
+    close: () => Promise.resolve(download(new File(parts, name, { type: typeOf(name) }))),
     discard: () => Promise.resolve(),
   };
 }

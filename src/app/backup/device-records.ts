@@ -1,6 +1,5 @@
 import { parseAccountRecords, type AccountRecordStore } from "../../core/model/account-records.ts";
 import { isObject } from "../../core/model/shape.ts";
-import type { ScannerAdmin } from "../../hosted/scanner-admin.ts";
 import { FOLDER_CHOICE } from "../browser/folder-choice.ts";
 import { SAVE_TIMES } from "./save-times.ts";
 
@@ -24,8 +23,17 @@ export interface DeviceRecords {
   add(read: (name: string) => Promise<string | null>): Promise<AddedRecords>;
 }
 
+/** The hosted scanners of this device, with the key that signs their links, as a JSON text. */
+interface ScannerRecords {
+  /** Whether there is anything to export. */
+  hasAny(): Promise<boolean>;
+  exportAll(): Promise<string>;
+  /** Adds the scanners that are not here yet. Throws `invalid_parameter`. */
+  mergeAll(text: string): Promise<{ readonly added: number; readonly keepsOtherKey: boolean }>;
+}
+
 export interface DeviceRecordsPorts {
-  readonly scanners: Pick<ScannerAdmin, "hasAny" | "exportAll" | "mergeAll">;
+  readonly scanners: ScannerRecords;
   readonly accounts: AccountRecordStore;
   /** The choices of this device. It may throw when storage is disabled. */
   readonly storage: Storage;

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScanDocument } from "../../core/model/document.ts";
-import type { ChosenFolder } from "../../host/folder-store.ts";
+import type { ChosenFolder } from "../../core/contracts/folder-store.ts";
 import { singleFlight } from "../browser/single-flight.ts";
 import { documentChannel } from "../../documents/document-tabs.ts";
 import { appPath, storeFolderChosen } from "../browser/folder-choice.ts";

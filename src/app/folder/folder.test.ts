@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Quad } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
 import { FIRST_EDIT, newPage, type ScanPage } from "../../core/model/document.ts";
-import type { SavedDocument } from "../../host/folder-store.ts";
+import type { SavedDocument } from "../../core/contracts/folder-store.ts";
 import { MemoryDocuments } from "../../storage/memory-documents.test-double.ts";
 import { contentPrint } from "./content-print.ts";
 import { fileNames } from "./file-names.ts";

@@ -1,5 +1,5 @@
 import type { ScanDocument } from "../../core/model/document.ts";
-import type { SavedDocument } from "../../host/folder-store.ts";
+import type { SavedDocument } from "../../core/contracts/folder-store.ts";
 
 type Times = Pick<ScanDocument, "createdAtMs" | "changedAtMs">;
 

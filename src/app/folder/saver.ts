@@ -1,6 +1,6 @@
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import type { DocumentStore, ScanDocument } from "../../core/model/document.ts";
-import type { ChosenFolder, FolderStore, SavedDocument } from "../../host/folder-store.ts";
+import type { ChosenFolder, FolderStore, SavedDocument } from "../../core/contracts/folder-store.ts";
 import { readKeptPages } from "../../documents/kept-pages.ts";
 import { contentPrint } from "./content-print.ts";
 import { mayWrite } from "./folder-handle.ts";

@@ -1,4 +1,4 @@
-import type { WrittenFile } from "../../host/folder-store.ts";
+import type { WrittenFile } from "../../core/contracts/folder-store.ts";
 import { digestOf } from "./content-print.ts";
 import { fileNames } from "./file-names.ts";
 

@@ -7,6 +7,7 @@ import { createDocumentChanges, markDocumentOpen, isDocumentOpen } from "../../d
 import { isFolderChosen } from "../browser/folder-choice.ts";
 import { createFilterPreviews } from "../../documents/pages/filter-previews.ts";
 import { documentName, defaultNameTemplate } from "../../documents/naming.ts";
+import { downloadFile } from "../browser/blob-url.ts";
 import { newId } from "../browser/new-id.ts";
 import { createDocumentSession } from "../../documents/session/create-document-session.ts";
 import { createLibrary } from "../../documents/library.ts";
@@ -49,7 +50,7 @@ export function createApp(host: Host, { locales, strings }: Reader): AppContext 
         return createDeviceRecords({ scanners: scannerAdmin, accounts: host.accountRecords, storage: localStorage });
       },
       now,
-      openFile: async (name) => (await loadParts()).openBackupFile(name),
+      openFile: async (name) => (await loadParts()).openBackupFile(name, downloadFile),
       onSaved: async () => (await loadParts()).storeSaveTimes(localStorage, { savedAtMs: now() }),
     }),
     languages: config.languages,
