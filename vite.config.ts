@@ -48,19 +48,19 @@ const FIRST_SCRIPT = new RegExp(
 const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
 /** Common modules that it does not need: for exporting, stacks, dialogs, languages, QR codes, search and marks. */
 const LATER_SHARED = new RegExp(
-  String.raw`[\\/]src[\\/](app[\\/](exporting|folder|zip)|core[\\/]stack)[\\/]` +
+  String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack)[\\/]` +
     String.raw`|[\\/](back-closes|dialog-head|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.`,
 );
 
 /** What saves to a folder and says so, which is loaded where one is chosen. */
-const FOLDER = /[\\/](app[\\/]folder[\\/]|folder-store\.|storage[\\/]folder|screens[\\/]folder\.)/;
+const FOLDER = /[\\/]((app|documents)[\\/]folder[\\/]|folder-store\.|storage[\\/]folder|screens[\\/]folder\.)/;
 
 /** Styles of the first screen, and of parts that all screens share. `index.html` links them. */
 const FIRST_STYLES = stylesBelow("styles", "home", "components", "damaged", "document/status");
 const HOSTED_STYLES = stylesBelow("guest");
 /** Styles of screens that nobody meets while scanning. */
-const OTHER_STYLES = stylesBelow("library", "settings", "backup", "shared-files", "dashboard", "api-reference");
+const OTHER_STYLES = stylesBelow("library", "settings", "shared-files", "dashboard", "api-reference");
 
 /** The service worker is a build of its own, which does not take `--logLevel` from the command. */
 const QUIET: Plugin = { name: "quiet", config: () => ({ logLevel: "warn" }) };

@@ -1,7 +1,7 @@
 /** The examples of the guides that need no browser; those that do are in `e2e/app/docs.spec.ts`. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { wordBoxesJson, type WordBoxes } from "../src/app/exporting/text/word-boxes.ts";
+import { wordBoxesJson, type WordBoxes } from "../src/documents/exporting/text/word-boxes.ts";
 import { deliveryBody } from "../src/hosted/delivery.ts";
 import { elementSnippet, frameSnippet } from "../src/hosted/embed-snippets.ts";
 import { parseConfig } from "../src/service/config.ts";

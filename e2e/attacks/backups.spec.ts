@@ -1,6 +1,6 @@
 /** Hostile backups: they replace nothing, blank no screen, and what is out of bounds in them is left out. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { zipFiles, type ZipEntry } from "../../src/app/zip/zip.ts";
+import { zipFiles, type ZipEntry } from "../../src/documents/zip/zip.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { openFinished } from "../support/finished-documents.ts";
 import { note, secondNote } from "../support/scan-photos.ts";

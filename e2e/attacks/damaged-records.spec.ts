@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { readZip } from "../../src/app/zip/unzip.ts";
+import { readZip } from "../../src/documents/zip/unzip.ts";
 import type { HostedScanner } from "../../src/hosted/scanner.ts";
 import { FRONT_DESK, linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";

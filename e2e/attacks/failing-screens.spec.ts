@@ -1,7 +1,7 @@
 /** A screen that fails to render shows a way out instead of a blank page: in the app and on a hosted scanner's page. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { readZip } from "../../src/app/zip/unzip.ts";
+import { readZip } from "../../src/documents/zip/unzip.ts";
 import { linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";

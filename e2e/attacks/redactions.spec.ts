@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { letterPdf } from "../fixtures/files/office-pdfs.ts";
-import { readZip } from "../../src/app/zip/unzip.ts";
+import { readZip } from "../../src/documents/zip/unzip.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { textsOf } from "../support/pdf-text.ts";

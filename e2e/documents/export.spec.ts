@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import type { WordBoxes } from "../../src/app/exporting/text/word-boxes.ts";
+import type { WordBoxes } from "../../src/documents/exporting/text/word-boxes.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { readPdf } from "../support/pdf-text.ts";

@@ -4,12 +4,12 @@ import type { StoreApi } from "zustand/vanilla";
 import type { DamagedRecord } from "../core/contracts/damaged-record.ts";
 import type { LanguageCode } from "../core/languages/languages.ts";
 import type { ScreenPorts } from "../host/host.ts";
-import type { Backup } from "./backup/backup.ts";
+import type { Backup } from "../documents/backup/backup.ts";
 import type { FilterPreviews } from "../documents/pages/filter-previews.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import type { Library } from "../documents/library.ts";
 import type { ShelfPorts } from "../documents/shelf.ts";
-import type { FolderCopies } from "./folder/folder-copies.ts";
+import type { FolderCopies } from "../documents/folder/folder-copies.ts";
 import type { Settings } from "../documents/settings/default-settings.ts";
 
 /** The stores and services that the screens work with. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { recordFile, type DamagedRecord } from "../../core/contracts/damaged-record.ts";
-import { readZip } from "../zip/unzip.ts";
+import { readZip } from "../../documents/zip/unzip.ts";
 import { damagedArchive } from "./damaged-archive.ts";
 
 const RECORD: DamagedRecord = {

@@ -1,6 +1,6 @@
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { fileName } from "../../documents/naming.ts";
-import { writeZip } from "../zip/zip.ts";
+import { writeZip } from "../../documents/zip/zip.ts";
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/json": "json",

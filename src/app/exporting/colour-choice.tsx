@@ -8,7 +8,7 @@ import type { Exportable } from "../../documents/exportable.ts";
 import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { Choice } from "./choice.tsx";
-import { recodingOf, type ExportForm } from "./export-form.ts";
+import { recodingOf, type ExportForm } from "../../documents/exporting/export-form.ts";
 
 interface Props {
   readonly form: ExportForm;

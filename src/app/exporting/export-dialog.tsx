@@ -13,10 +13,16 @@ import { Choice } from "./choice.tsx";
 import { ColourChoice } from "./colour-choice.tsx";
 import { ExportFrame } from "./export-frame.tsx";
 import { ExportFooter } from "./export-footer.tsx";
-import { FORMATS, loadExportChoices, TEXT_KINDS, type ExportForm, type ExportFormat } from "./export-form.ts";
+import {
+  FORMATS,
+  loadExportChoices,
+  TEXT_KINDS,
+  type ExportForm,
+  type ExportFormat,
+} from "../../documents/exporting/export-form.ts";
 import { ExportOptions } from "./export-options.tsx";
 import { ExportQuality } from "./export-quality.tsx";
-import { PresetChoice } from "./presets/preset-choice.tsx";
+import { PresetChoice } from "./preset-choice.tsx";
 import { useExportActions } from "./use-export-actions.ts";
 
 interface Props {

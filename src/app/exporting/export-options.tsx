@@ -4,7 +4,7 @@ import { SHEETS } from "../../core/geometry/page-size.ts";
 import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { Choice } from "./choice.tsx";
-import type { ExportForm } from "./export-form.ts";
+import type { ExportForm } from "../../documents/exporting/export-form.ts";
 
 interface Props {
   readonly form: ExportForm;

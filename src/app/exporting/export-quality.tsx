@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 import { Choice } from "./choice.tsx";
-import { isLimit, LIMITS_MB, QUALITIES, type ExportForm } from "./export-form.ts";
+import { isLimit, LIMITS_MB, QUALITIES, type ExportForm } from "../../documents/exporting/export-form.ts";
 import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
 import { useScreenStrings } from "../use-strings.ts";
 

@@ -1,5 +1,5 @@
 import { placeOnSheet, type Sheet } from "../../core/geometry/page-size.ts";
-import type { SizedPage } from "./finished-pages.ts";
+import type { SizedPage } from "../../documents/exporting/finished-pages.ts";
 
 /** Removes the frame of the last print, in case its print dialog never reported that it was closed. */
 let releaseLast = (): void => undefined;

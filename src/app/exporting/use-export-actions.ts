@@ -4,8 +4,8 @@ import type { StoreApi } from "zustand/vanilla";
 import { useApp } from "../app-context.ts";
 import { downloadFile } from "../browser/blob-url.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { storeExportChoices, type ExportForm, type ExportFormat } from "./export-form.ts";
-import { createExportJob, type ExportView } from "./export-job.ts";
+import { storeExportChoices, type ExportForm, type ExportFormat } from "../../documents/exporting/export-form.ts";
+import { createExportJob, type ExportView } from "../../documents/exporting/export-job.ts";
 import { printPages } from "./print-pages.ts";
 import { shareFiles } from "./share-file.ts";
 

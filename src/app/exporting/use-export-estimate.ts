@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useApp } from "../app-context.ts";
 import { exportablePages } from "../../documents/exportable.ts";
 import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
-import { estimateExportBytes } from "./export-estimate.ts";
-import type { ExportForm, ExportFormat } from "./export-form.ts";
+import { estimateExportBytes } from "../../documents/exporting/export-estimate.ts";
+import type { ExportForm, ExportFormat } from "../../documents/exporting/export-form.ts";
 
 /** Estimated size of the exported file in bytes. Null while it is computed, and when it cannot be. */
 export function useExportEstimate(

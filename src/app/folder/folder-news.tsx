@@ -7,8 +7,8 @@ import { errorSentence } from "../../strings/error-sentence.ts";
 import { type FolderStrings, folderStrings } from "../../strings/compiled/screens/folder.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
-import type { FolderCopies, FolderState } from "./folder-copies.ts";
-import type { FolderProblem } from "./saver.ts";
+import type { FolderCopies, FolderState } from "../../documents/folder/folder-copies.ts";
+import type { FolderProblem } from "../../documents/folder/saver.ts";
 
 /** More documents are counted instead of named. */
 const MOST_NAMED = 3;

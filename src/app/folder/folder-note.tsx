@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { folderStrings } from "../../strings/compiled/screens/folder.ts";
 import { useScreenStrings } from "../use-strings.ts";
-import type { FolderCopies } from "./folder-copies.ts";
+import type { FolderCopies } from "../../documents/folder/folder-copies.ts";
 import { FolderNews } from "./folder-news.tsx";
 
 /** Quiet lines in the library: what keeps documents out of the chosen folder, which `load` gives. Often nothing. */

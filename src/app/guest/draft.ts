@@ -14,7 +14,7 @@ import {
 import { createDocumentSession } from "../../documents/session/create-document-session.ts";
 import type { DocumentSession, SessionPorts } from "../../documents/session/document-session.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
-import { createExportJob, type ExportJob } from "../exporting/export-job.ts";
+import { createExportJob, type ExportJob } from "../../documents/exporting/export-job.ts";
 
 /** The pages of an unfinished scan, and the job that makes a PDF of them. */
 export interface Draft {

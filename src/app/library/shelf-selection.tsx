@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { AmountsButton } from "../document/amounts/amounts-button.tsx";
-import { ExportSeveralDialog } from "../exporting/several/export-several-dialog.tsx";
+import { ExportSeveralDialog } from "../exporting/export-several-dialog.tsx";
 import { TagsButton } from "../tags/tags-button.tsx";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";

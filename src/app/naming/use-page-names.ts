@@ -7,7 +7,7 @@ import { localDay } from "../../documents/local-day.ts";
 import { readerLocales } from "../browser/reader-locales.ts";
 import { namingStrings } from "../../strings/compiled/screens/naming.ts";
 import { useScreenStrings } from "../use-strings.ts";
-import { suggestedName, type SuggestedName } from "./suggested-name.ts";
+import { suggestedName, type SuggestedName } from "../../documents/suggested-name.ts";
 
 /**
  * Returns the function that makes a name of a page's text, in a document with these `languages`; null where a person

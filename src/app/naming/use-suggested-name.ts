@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
-import type { SuggestedName } from "./suggested-name.ts";
+import type { SuggestedName } from "../../documents/suggested-name.ts";
 import { usePageNames } from "./use-page-names.ts";
 
 /**

@@ -2,9 +2,9 @@ import { AUTOMATIC } from "../../core/languages/languages.ts";
 import { FIRST_EDIT, type PageEdit } from "../../core/model/document.ts";
 import type { Host } from "../../host/host.ts";
 import type { AppContext } from "../app-context.ts";
-import { createBackup, loadParts } from "../backup/backup.ts";
+import { createBackup, loadParts } from "../../documents/backup/backup.ts";
 import { createDocumentChanges, markDocumentOpen, isDocumentOpen } from "../../documents/document-tabs.ts";
-import { isFolderChosen } from "../browser/folder-choice.ts";
+import { isFolderChosen } from "../../documents/settings/folder-choice.ts";
 import { createFilterPreviews } from "../../documents/pages/filter-previews.ts";
 import { documentName, defaultNameTemplate } from "../../documents/naming.ts";
 import { downloadFile } from "../browser/blob-url.ts";
@@ -40,7 +40,7 @@ export function createApp(host: Host, { locales, strings }: Reader): AppContext 
     filterPreviews: createFilterPreviews({ documents, scan }),
     settings,
     folder: () =>
-      (folder ??= import("../folder/folder-copies.ts").then(async ({ createFolderCopies }) =>
+      (folder ??= import("../../documents/folder/folder-copies.ts").then(async ({ createFolderCopies }) =>
         createFolderCopies({ store: await host.openFolderStore(), documents, scan, session: app.session, now }),
       )),
     backup: createBackup({

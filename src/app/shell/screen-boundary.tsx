@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
-import { isBusy } from "../backup/backup.ts";
+import { isBusy } from "../../documents/backup/backup.ts";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../use-strings.ts";

@@ -10,7 +10,7 @@ import { AccountLedgerSection } from "./account-ledger-section.tsx";
 import { AccountNew } from "./account-new.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { singleFlight } from "../../browser/single-flight.ts";
+import { singleFlight } from "../../../core/single-flight.ts";
 import { createAccountLedger } from "./account-ledger.ts";
 import { createAccountsStore, type AccountsState } from "./accounts.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";

@@ -11,7 +11,7 @@ import { Notice } from "../../components/notice.tsx";
 import { DamagedSection } from "../../damaged/damaged-section.tsx";
 import { ScannerCard } from "./scanner-card.tsx";
 import { ScannerForm } from "./scanner-form.tsx";
-import { singleFlight } from "../../browser/single-flight.ts";
+import { singleFlight } from "../../../core/single-flight.ts";
 import { createScannersStore, type ScannersState } from "./scanners.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useApp } from "../../app-context.ts";
-import { isBusy } from "../../backup/backup.ts";
+import { isBusy } from "../../../documents/backup/backup.ts";
 import { backupStrings } from "../../../strings/compiled/screens/backup.ts";
 import { useScreenStrings } from "../../use-strings.ts";
 import { BackupActions } from "./backup-actions.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { BackupView } from "../../backup/backup.ts";
-import type { AddedRecords } from "../../backup/device-records.ts";
-import type { RestoreResult } from "../../backup/read-backup.ts";
+import type { BackupView } from "../../../documents/backup/backup.ts";
+import type { AddedRecords } from "../../../documents/backup/device-records.ts";
+import type { RestoreResult } from "../../../documents/backup/read-backup.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { type BackupStrings, backupStrings } from "../../../strings/compiled/screens/backup.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";

@@ -1,4 +1,4 @@
-import type { ExportForm, ExportFormat } from "../export-form.ts";
+import type { ExportForm, ExportFormat } from "./export-form.ts";
 
 export const PRESETS = ["mail", "archive", "fax"] as const;
 export type Preset = (typeof PRESETS)[number];

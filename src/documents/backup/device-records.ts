@@ -1,6 +1,6 @@
 import { parseAccountRecords, type AccountRecordStore } from "../../core/model/account-records.ts";
 import { isObject } from "../../core/model/shape.ts";
-import { FOLDER_CHOICE } from "../browser/folder-choice.ts";
+import { FOLDER_CHOICE } from "../settings/folder-choice.ts";
 import { SAVE_TIMES } from "./save-times.ts";
 
 /** What a sealed backup holds beside documents, as JSON texts by their names in the archive. */

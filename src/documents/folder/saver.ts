@@ -1,7 +1,7 @@
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import type { DocumentStore, ScanDocument } from "../../core/model/document.ts";
 import type { ChosenFolder, FolderStore, SavedDocument } from "../../core/contracts/folder-store.ts";
-import { readKeptPages } from "../../documents/kept-pages.ts";
+import { readKeptPages } from "../kept-pages.ts";
 import { contentPrint } from "./content-print.ts";
 import { mayWrite } from "./folder-handle.ts";
 import { isEarlier, isPending, marked } from "./pending.ts";

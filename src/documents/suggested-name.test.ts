@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { documentFacts } from "../../facts/document-facts.ts";
-import { ENGLISH_DOCUMENTS } from "../../facts/testing/english-documents.ts";
-import { FRENCH_DOCUMENTS } from "../../facts/testing/french-documents.ts";
-import { GERMAN_DOCUMENTS } from "../../facts/testing/german-documents.ts";
-import { typedPage } from "../../facts/testing/typed-page.ts";
-import { de as german } from "../../strings/compiled/de.ts";
-import { en as english } from "../../strings/compiled/en.ts";
-import { fr as french } from "../../strings/compiled/fr.ts";
-import { namingStrings } from "../../strings/compiled/screens/naming.ts";
+import { documentFacts } from "../facts/document-facts.ts";
+import { ENGLISH_DOCUMENTS } from "../facts/testing/english-documents.ts";
+import { FRENCH_DOCUMENTS } from "../facts/testing/french-documents.ts";
+import { GERMAN_DOCUMENTS } from "../facts/testing/german-documents.ts";
+import { typedPage } from "../facts/testing/typed-page.ts";
+import { de as german } from "../strings/compiled/de.ts";
+import { en as english } from "../strings/compiled/en.ts";
+import { fr as french } from "../strings/compiled/fr.ts";
+import { namingStrings } from "../strings/compiled/screens/naming.ts";
 import { suggestedName } from "./suggested-name.ts";
 
 const de = namingStrings(german);

@@ -1,14 +1,14 @@
 /** Exports several documents, one PDF each. */
 import type { StoreApi } from "zustand/vanilla";
-import type { ErrorRecord } from "../../../core/errors.ts";
-import { failedPageNumbers } from "../../../documents/exportable.ts";
-import { fileName } from "../../../documents/naming.ts";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import { listedPages } from "../../../documents/session/document-view.ts";
-import type { ExportForm } from "../export-form.ts";
-import { createExportJob } from "../export-job.ts";
-import { foundInState } from "../found-in-state.ts";
-import type { ExportPorts } from "../finished-pages.ts";
+import type { ErrorRecord } from "../../core/errors.ts";
+import { failedPageNumbers } from "../exportable.ts";
+import { fileName } from "../naming.ts";
+import type { DocumentSession } from "../session/document-session.ts";
+import { listedPages } from "../session/document-view.ts";
+import type { ExportForm } from "./export-form.ts";
+import { createExportJob } from "./export-job.ts";
+import { foundInState } from "./found-in-state.ts";
+import type { ExportPorts } from "./finished-pages.ts";
 
 /** What is missing from the exported files, in part or whole, by the document's name. */
 export type Omission =

@@ -1,4 +1,4 @@
-import type { DocumentFacts, DocumentKind } from "../../core/model/fact.ts";
+import type { DocumentFacts, DocumentKind } from "../core/model/fact.ts";
 
 /** A name made of what a document says. */
 export interface SuggestedName {

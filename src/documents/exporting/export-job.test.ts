@@ -4,13 +4,13 @@ import { eventually } from "../../core/testing/eventually.ts";
 import { FIRST_EDIT } from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { FinishedPage, PdfForm, PdfLabel } from "../../scan/scan.ts";
-import { createDocumentSession } from "../../documents/session/create-document-session.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { createDocumentSession } from "../session/create-document-session.ts";
+import type { DocumentSession } from "../session/document-session.ts";
 import { DEFAULT_EXPORT_FORM } from "./export-form.ts";
 import { createExportJob, type ExportJob } from "./export-job.ts";
-import { createLibrary } from "../../documents/library.ts";
+import { createLibrary } from "../library.ts";
 import { MemoryDocuments } from "../../storage/memory-documents.test-double.ts";
-import { PacedScan } from "../../documents/session/paced-scan.test-double.ts";
+import { PacedScan } from "../session/paced-scan.test-double.ts";
 
 let scan: PacedScan;
 let job: StoreApi<ExportJob>;

@@ -7,10 +7,10 @@ import type { RecodedPage, Recoding } from "../../core/contracts/imaging-calls.t
 import { pageSizePt, type Sheet } from "../../core/geometry/page-size.ts";
 import { joinWords, scaleRecognisedPage, type RecognisedPage } from "../../core/text/recognition.ts";
 import type { FinishedPage, Scan } from "../../scan/scan.ts";
-import type { Exportable } from "../../documents/exportable.ts";
+import type { Exportable } from "../exportable.ts";
 import { sharedSheets } from "./card-sheet/shared-sheets.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { listedPages, requireOpen } from "../../documents/session/document-view.ts";
+import type { DocumentSession } from "../session/document-session.ts";
+import { listedPages, requireOpen } from "../session/document-view.ts";
 
 export interface ExportPorts {
   readonly session: StoreApi<DocumentSession>;

@@ -1,5 +1,5 @@
 /** When the library was last saved as a file, and when a person put off doing so. Stored on this device only. */
-import { readChoices, storeChoices } from "../../documents/settings/stored-choices.ts";
+import { readChoices, storeChoices } from "../settings/stored-choices.ts";
 
 /** The name under which the times are stored, beside the choices of this device. */
 export const SAVE_TIMES = "flatbed-last-backup";

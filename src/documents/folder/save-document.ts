@@ -1,8 +1,8 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { ErrorRecord } from "../../core/errors.ts";
 import type { FolderStore } from "../../core/contracts/folder-store.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { listedPages, type DocumentView, type OpenDocument } from "../../documents/session/document-view.ts";
+import type { DocumentSession } from "../session/document-session.ts";
+import { listedPages, type DocumentView, type OpenDocument } from "../session/document-view.ts";
 import { createExportJob } from "../exporting/export-job.ts";
 import type { ExportPorts } from "../exporting/finished-pages.ts";
 import { foundInState } from "../exporting/found-in-state.ts";

@@ -1,7 +1,7 @@
 /** The choices for an export, and the page encodings that follow from them. */
 import { COLOURS, type Colour, type Recoding } from "../../core/contracts/imaging-calls.ts";
 import { SHEETS, type Sheet } from "../../core/geometry/page-size.ts";
-import { storeChoices, readChoices } from "../../documents/settings/stored-choices.ts";
+import { storeChoices, readChoices } from "../settings/stored-choices.ts";
 
 export const FORMATS = ["pdf", "jpeg", "png", "text"] as const;
 export type ExportFormat = (typeof FORMATS)[number];

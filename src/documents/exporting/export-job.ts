@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, ScanError, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import { exportablePages, type Exportable } from "../../documents/exportable.ts";
-import { listedPages, unfinishedCount } from "../../documents/session/document-view.ts";
+import { exportablePages, type Exportable } from "../exportable.ts";
+import { listedPages, unfinishedCount } from "../session/document-view.ts";
 import { makeFile, makeFileUnderLimit } from "./export-file.ts";
 import { DEFAULT_EXPORT_FORM, recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { foundInState } from "./found-in-state.ts";

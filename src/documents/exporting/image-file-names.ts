@@ -1,4 +1,4 @@
-import { fileName } from "../../documents/naming.ts";
+import { fileName } from "../naming.ts";
 
 /** File names of a document's page images: the document's name, followed by a page number if there are several. */
 export function imageFileNames(name: string, count: number, extension: string): string[] {

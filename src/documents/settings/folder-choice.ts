@@ -1,4 +1,4 @@
-import { readChoices, storeChoices } from "../../documents/settings/stored-choices.ts";
+import { readChoices, storeChoices } from "./stored-choices.ts";
 
 /** How the names begin under which deployments store, beside the choices of this device, that a folder is chosen. */
 export const FOLDER_CHOICE = "flatbed-folder:";

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from "react";
-import { byteSize } from "../../../documents/naming.ts";
-import { exportingStrings } from "../../../strings/compiled/screens/exporting.ts";
-import { useScreenStrings } from "../../use-strings.ts";
-import { Choice } from "../choice.tsx";
-import { PRESET_FORMS, presetOf, PRESETS, withPreset, type PresetChoices } from "./presets.ts";
+import { byteSize } from "../../documents/naming.ts";
+import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
+import { useScreenStrings } from "../use-strings.ts";
+import { Choice } from "./choice.tsx";
+import { PRESET_FORMS, presetOf, PRESETS, withPreset, type PresetChoices } from "../../documents/exporting/presets.ts";
 
 interface Props {
   readonly choices: PresetChoices;

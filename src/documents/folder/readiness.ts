@@ -1,6 +1,6 @@
 import { currentFailure, nextPageStep, type ScanDocument, type ScanPage } from "../../core/model/document.ts";
 import { isSeparator } from "../../core/stack/separators.ts";
-import { doubtOf, isQuestion } from "../../documents/pages/page-doubt.ts";
+import { doubtOf, isQuestion } from "../pages/page-doubt.ts";
 
 /**
  * `working`: pages are being made or read. `asks`: a page failed, or a person has yet to say where a page's edges are,

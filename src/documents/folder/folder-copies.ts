@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScanDocument } from "../../core/model/document.ts";
 import type { ChosenFolder } from "../../core/contracts/folder-store.ts";
-import { singleFlight } from "../browser/single-flight.ts";
-import { documentChannel } from "../../documents/document-tabs.ts";
-import { appPath, storeFolderChosen } from "../browser/folder-choice.ts";
+import { singleFlight } from "../../core/single-flight.ts";
+import { documentChannel } from "../document-tabs.ts";
+import { appPath, storeFolderChosen } from "../settings/folder-choice.ts";
 import { askToWrite, pickFolder } from "./folder-handle.ts";
 import { isEarlier, marked } from "./pending.ts";
 import { createSaver, LEFT_MS, problemOf, type FolderProblem, type Found, type SaverPorts } from "./saver.ts";

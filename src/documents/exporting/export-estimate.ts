@@ -6,7 +6,7 @@ import type { Scan } from "../../scan/scan.ts";
 import { recodingOf, type ExportForm, type ExportFormat, type ImageFormat } from "./export-form.ts";
 import type { CardPicture } from "./card-sheet/compose-cards.ts";
 import { sharedSheets, type SharedSheet } from "./card-sheet/shared-sheets.ts";
-import type { Exportable } from "../../documents/exportable.ts";
+import type { Exportable } from "../exportable.ts";
 import { bytesOfPage } from "./finished-pages.ts";
 import { keepsPages } from "../../scan/scan-pdf.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_EXPORT_FORM, recodingSteps } from "../export-form.ts";
+import { DEFAULT_EXPORT_FORM, recodingSteps } from "./export-form.ts";
 import { PRESET_FORMS, presetOf, PRESETS, withPreset } from "./presets.ts";
 
 const choices = { format: "jpeg", form: { ...DEFAULT_EXPORT_FORM, quality: "small", password: "tulip" } } as const;

@@ -1,4 +1,4 @@
-import { fileName } from "../../documents/naming.ts";
+import { fileName } from "../naming.ts";
 
 /** More files of one name are not looked for. */
 const MOST = 1000;

@@ -1,9 +1,9 @@
 import type { Recoding } from "../../core/contracts/imaging-calls.ts";
 import type { FinishedPage } from "../../scan/scan.ts";
 import { keepsPages } from "../../scan/scan-pdf.ts";
-import type { Exportable } from "../../documents/exportable.ts";
-import { fileName } from "../../documents/naming.ts";
-import { requireOpen } from "../../documents/session/document-view.ts";
+import type { Exportable } from "../exportable.ts";
+import { fileName } from "../naming.ts";
+import { requireOpen } from "../session/document-view.ts";
 import { zipFiles } from "../zip/zip.ts";
 import { estimateRecodedBytes } from "./export-estimate.ts";
 import { recodingOf, recodingSteps, type ExportForm, type ImageFormat } from "./export-form.ts";

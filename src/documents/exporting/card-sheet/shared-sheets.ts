@@ -1,4 +1,4 @@
-import type { Exportable } from "../../../documents/exportable.ts";
+import type { Exportable } from "../../exportable.ts";
 
 /** The pages of one sheet: a card with or without its back, or any other page alone. */
 export interface SharedSheet<P> {

@@ -4,8 +4,8 @@ import type { ScanDocument } from "../../core/model/document.ts";
 import { FROM_APP } from "../components/settings-link.tsx";
 import { backupStrings } from "../../strings/compiled/screens/backup.ts";
 import { useScreenStrings } from "../use-strings.ts";
-import { isBackupDue } from "./is-backup-due.ts";
-import { readSaveTimes, storeSaveTimes } from "./save-times.ts";
+import { isBackupDue } from "../../documents/backup/is-backup-due.ts";
+import { readSaveTimes, storeSaveTimes } from "../../documents/backup/save-times.ts";
 
 /** A quiet line that reminds of a backup when one is due. Renders nothing where the browser keeps what is stored. */
 export function BackupReminder({ documents }: { readonly documents: readonly ScanDocument[] }): ReactNode {
