@@ -1,5 +1,6 @@
 import { Camera, CameraOff, ImageUp, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
@@ -25,10 +26,7 @@ export function CameraWait({ camera, onOpen, onFiles }: Props): ReactNode {
         {camera.kind === "none" && texts[camera.problem]}
       </output>
       {camera.kind === "explaining" && (
-        <button type="button" className="button camera-start" onClick={onOpen}>
-          <Camera size={22} aria-hidden="true" />
-          {texts.start}
-        </button>
+        <Button icon={Camera} iconPx={22} label={texts.start} className="camera-start" onClick={onOpen} />
       )}
       {camera.kind !== "deciding" && (
         <FileButton
@@ -40,10 +38,13 @@ export function CameraWait({ camera, onOpen, onFiles }: Props): ReactNode {
         </FileButton>
       )}
       {camera.kind === "none" && (
-        <button type="button" className="button camera-choose" onClick={onOpen}>
-          <RefreshCw size={20} aria-hidden="true" />
-          {strings.document.retry}
-        </button>
+        <Button
+          icon={RefreshCw}
+          iconPx={20}
+          label={strings.document.retry}
+          className="camera-choose"
+          onClick={onOpen}
+        />
       )}
     </div>
   );

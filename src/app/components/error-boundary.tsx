@@ -2,6 +2,7 @@ import { Component, type ReactNode } from "react";
 import { useStrings } from "../use-strings.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Logo } from "./logo.tsx";
+import { Button } from "./button.tsx";
 
 /** Written into the build by `vite.config.ts`. */
 declare const __APP_VERSION__: string;
@@ -57,9 +58,7 @@ function ScreenProblem({ error, what, rescue, onRetry }: ProblemProps): ReactNod
       <Logo size={48} />
       <h1>{problem.screenFailed}</h1>
       <p>{what ?? problem.screenFailedWhat}</p>
-      <button type="button" className="button button-primary" onClick={onRetry}>
-        {problem.tryAgain}
-      </button>
+      <Button look="primary" label={problem.tryAgain} onClick={onRetry} />
       {rescue}
       <CopyButton text={reportOf(error)} label={problem.copyReport} />
     </main>

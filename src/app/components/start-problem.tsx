@@ -3,6 +3,7 @@ import { toErrorRecord } from "../../core/errors.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { Logo } from "./logo.tsx";
+import { Button } from "./button.tsx";
 
 /** Shown when the app or a screen can't start: what happened, and a button that reloads the page. */
 export function StartProblem({ strings, error }: { readonly strings: Strings; readonly error: unknown }): ReactNode {
@@ -12,9 +13,7 @@ export function StartProblem({ strings, error }: { readonly strings: Strings; re
       <Logo size={48} />
       <h1>{strings.problem.startFailed}</h1>
       <p>{record.code === "storage_unavailable" ? strings.problem.noStorage : errorSentence(record, strings)}</p>
-      <button type="button" className="button button-primary" onClick={() => location.reload()}>
-        {strings.problem.reload}
-      </button>
+      <Button look="primary" label={strings.problem.reload} onClick={() => location.reload()} />
     </main>
   );
 }

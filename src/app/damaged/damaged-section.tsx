@@ -6,6 +6,7 @@ import { downloadFile } from "../browser/blob-url.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../use-strings.ts";
 import { damagedArchive } from "./damaged-archive.ts";
+import { Button } from "../components/button.tsx";
 import "./damaged-section.css";
 
 interface Props {
@@ -69,29 +70,24 @@ function Damaged({ record, onRemoved }: { readonly record: DamagedRecord; readon
       <div className="damaged-actions">
         {isAsking ? (
           <>
-            <button type="button" className="button button-bad" onClick={() => void remove()}>
-              <Trash2 size={18} aria-hidden="true" />
-              {damaged.removeSure}
-            </button>
-            <button type="button" className="button" onClick={() => setIsAsking(false)}>
-              {damaged.keep}
-            </button>
+            <Button look="bad" icon={Trash2} label={damaged.removeSure} onClick={() => void remove()} />
+            <Button label={damaged.keep} onClick={() => setIsAsking(false)} />
           </>
         ) : (
           <>
-            <button type="button" className="button" aria-label={damaged.saveOf({ name })} onClick={() => void save()}>
-              <Download size={18} aria-hidden="true" />
-              {damaged.save}
-            </button>
-            <button
-              type="button"
-              className="button button-quiet button-bad"
+            <Button
+              icon={Download}
+              label={damaged.save}
+              aria-label={damaged.saveOf({ name })}
+              onClick={() => void save()}
+            />
+            <Button
+              look="quiet-bad"
+              icon={Trash2}
+              label={damaged.remove}
               aria-label={damaged.removeOf({ name })}
               onClick={() => setIsAsking(true)}
-            >
-              <Trash2 size={18} aria-hidden="true" />
-              {damaged.remove}
-            </button>
+            />
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import { recordFile, type SalvagedFile } from "../../core/contracts/damaged-reco
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import type { DocumentStore } from "../../core/model/document.ts";
 import { downloadFile } from "../browser/blob-url.ts";
+import { Button } from "../components/button.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../use-strings.ts";
@@ -51,14 +52,8 @@ function Rescue({ draft, name }: RescueProps): ReactNode {
 
   return (
     <>
-      <button type="button" className="button" onClick={() => location.reload()}>
-        {strings.problem.reload}
-      </button>
-      {draft && (
-        <button type="button" className="button" onClick={() => void save(draft)}>
-          {strings.damaged.saveDraft}
-        </button>
-      )}
+      <Button label={strings.problem.reload} onClick={() => location.reload()} />
+      {draft && <Button label={strings.damaged.saveDraft} onClick={() => void save(draft)} />}
       {problem && <p role="alert">{errorSentence(problem, strings)}</p>}
     </>
   );

@@ -8,6 +8,7 @@ import { AmountsButton } from "./amounts/amounts-button.tsx";
 import { AddPages } from "./page-list/add-pages.tsx";
 import { DocumentName } from "./document-name.tsx";
 import { ExportDialog } from "../exporting/export-dialog.tsx";
+import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { Inspector } from "./inspector.tsx";
 import { Logo } from "../components/logo.tsx";
@@ -165,13 +166,11 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
 function SkipToTools(): ReactNode {
   const { skip } = useScreenStrings(viewerStrings);
   return (
-    <button
-      type="button"
-      className="button doc-skip"
+    <Button
+      label={skip}
+      className="doc-skip"
       onClick={() => document.querySelector<HTMLElement>(".stage-tools :is(a, button)")?.focus()}
-    >
-      {skip}
-    </button>
+    />
   );
 }
 
@@ -225,9 +224,6 @@ function EmptyDocument({ onFiles }: { readonly onFiles: (files: readonly File[])
 function ExportButton({ count, onClick }: { readonly count: number; readonly onClick: () => void }): ReactNode {
   const strings = useStrings();
   return (
-    <button type="button" className="button button-primary" disabled={count === 0} onClick={onClick}>
-      <Share size={18} aria-hidden="true" />
-      {strings.document.export}
-    </button>
+    <Button look="primary" icon={Share} label={strings.document.export} disabled={count === 0} onClick={onClick} />
   );
 }

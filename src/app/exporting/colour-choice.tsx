@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { COLOURS } from "../../core/contracts/imaging-calls.ts";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
+import { Button } from "../components/button.tsx";
 import { BlobImage } from "../components/blob-image.tsx";
 import type { Exportable } from "../../documents/exportable.ts";
 import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
@@ -63,25 +64,23 @@ function ColourPreview({ form, pages }: Pick<Props, "form" | "pages">): ReactNod
       </button>
       {pages.length > 1 && (
         <figcaption>
-          <button
-            type="button"
-            className="button button-quiet button-icon"
+          <Button
+            look="quiet-icon"
+            icon={ChevronLeft}
+            iconPx={20}
             aria-label={strings.editor.previous}
             disabled={index === 0}
             onClick={() => setAt(index - 1)}
-          >
-            <ChevronLeft size={20} aria-hidden="true" />
-          </button>
+          />
           <output>{label}</output>
-          <button
-            type="button"
-            className="button button-quiet button-icon"
+          <Button
+            look="quiet-icon"
+            icon={ChevronRight}
+            iconPx={20}
             aria-label={strings.editor.next}
             disabled={index === pages.length - 1}
             onClick={() => setAt(index + 1)}
-          >
-            <ChevronRight size={20} aria-hidden="true" />
-          </button>
+          />
         </figcaption>
       )}
     </figure>

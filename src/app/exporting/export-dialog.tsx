@@ -24,6 +24,7 @@ import { ExportOptions } from "./export-options.tsx";
 import { ExportQuality } from "./export-quality.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 import { useExportActions } from "./use-export-actions.ts";
+import { Button } from "../components/button.tsx";
 
 interface Props {
   readonly view: OpenDocument;
@@ -148,9 +149,7 @@ function NameInput({ name, suggested, onChange }: NameInputProps): ReactNode {
         />
       </label>
       {suggested !== null && suggested !== name && (
-        <button type="button" className="button" onClick={() => onChange(suggested)}>
-          {naming.use({ name: suggested })}
-        </button>
+        <Button label={naming.use({ name: suggested })} onClick={() => onChange(suggested)} />
       )}
     </div>
   );

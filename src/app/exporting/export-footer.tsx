@@ -11,6 +11,7 @@ import type { ExportView } from "../../documents/exporting/export-job.ts";
 import { canShareFiles } from "./share-file.ts";
 import type { ExportActions, ExportOutcome } from "./use-export-actions.ts";
 import { useExportEstimate } from "./use-export-estimate.ts";
+import { Button } from "../components/button.tsx";
 
 interface Props {
   readonly view: OpenDocument;
@@ -33,24 +34,17 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
     <footer className="export-foot">
       <ExportProgress progress={progress} outcome={outcome} canBeBilevel={form.colour !== "bilevel"} />
       <div className="export-actions">
-        <button type="submit" className="button button-primary" disabled={isDisabled}>
-          <Download size={18} aria-hidden="true" />
+        <Button type="submit" look="primary" icon={Download} disabled={isDisabled}>
           {exporting.save}
           {bytes !== null && bytes > 0 && (
             <span className="export-size">{exporting.about({ size: byteSize(bytes) })}</span>
           )}
-        </button>
+        </Button>
         {isShareable && canShareFiles() && (
-          <button type="button" className="button" disabled={isDisabled} onClick={() => void share()}>
-            <Share2 size={18} aria-hidden="true" />
-            {exporting.share}
-          </button>
+          <Button icon={Share2} label={exporting.share} disabled={isDisabled} onClick={() => void share()} />
         )}
         {format !== "text" && (
-          <button type="button" className="button" disabled={isDisabled} onClick={() => void print()}>
-            <Printer size={18} aria-hidden="true" />
-            {exporting.print}
-          </button>
+          <Button icon={Printer} label={exporting.print} disabled={isDisabled} onClick={() => void print()} />
         )}
       </div>
     </footer>

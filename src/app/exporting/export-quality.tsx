@@ -3,6 +3,7 @@ import { Choice } from "./choice.tsx";
 import { isLimit, LIMITS_MB, QUALITIES, type ExportForm } from "../../documents/exporting/export-form.ts";
 import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
 import { useScreenStrings } from "../use-strings.ts";
+import { Button } from "../components/button.tsx";
 
 /** Common upload limits of mail servers and web forms. */
 const COMMON_LIMITS_MB = [1, 5, 10] as const;
@@ -54,15 +55,12 @@ export function ExportQuality({ form, onChange }: Props): ReactNode {
             onChange={({ currentTarget }) => changeLimit(currentTarget.value)}
           />
           {COMMON_LIMITS_MB.map((megabytes) => (
-            <button
+            <Button
               key={megabytes}
-              type="button"
-              className="button"
+              label={megabytes}
               aria-pressed={form.limitMb === megabytes}
               onClick={() => changeLimit(String(megabytes))}
-            >
-              {megabytes}
-            </button>
+            />
           ))}
           {isInvalid && (
             <p id={hintId} className="export-bad">

@@ -18,6 +18,7 @@ import { ExportQuality } from "./export-quality.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 import { canShareFiles, shareFiles } from "./share-file.ts";
 import { exportDocuments, type Omission } from "../../documents/exporting/export-documents.ts";
+import { Button } from "../components/button.tsx";
 
 const WAYS = ["zip", "files"] as const;
 type Way = (typeof WAYS)[number];
@@ -63,20 +64,14 @@ export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode 
       <footer className="export-foot">
         <SeveralProgress progress={progress} />
         <div className="export-actions">
-          <button type="submit" className="button button-primary" disabled={isBusy}>
-            <Download size={18} aria-hidden="true" />
-            {exporting.save}
-          </button>
+          <Button type="submit" look="primary" icon={Download} label={exporting.save} disabled={isBusy} />
           {canShareFiles() && (
-            <button
-              type="button"
-              className="button"
+            <Button
+              icon={Share2}
+              label={exporting.share}
               disabled={isBusy}
               onClick={() => void run({ form, way, goal: "share" })}
-            >
-              <Share2 size={18} aria-hidden="true" />
-              {exporting.share}
-            </button>
+            />
           )}
         </div>
       </footer>

@@ -9,6 +9,7 @@ import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
 import type { FolderCopies, FolderState } from "../../documents/folder/folder-copies.ts";
 import type { FolderProblem } from "../../documents/folder/saver.ts";
+import { Button } from "../components/button.tsx";
 
 /** More documents are counted instead of named. */
 const MOST_NAMED = 3;
@@ -35,14 +36,9 @@ export function FolderNews({ copies, className, isBesideChoice = false }: Props)
           <p className="settings-problem">{problemSentence(problem, folder.name, labels, strings)}</p>
           <div>
             {!isBesideChoice && problem.kind !== "unwritten" && problem.kind !== "unreadable" && (
-              <button type="button" className="button" onClick={() => void choose()}>
-                {labels.chooseOther}
-              </button>
+              <Button label={labels.chooseOther} onClick={() => void choose()} />
             )}
-            <button type="button" className="button" onClick={check}>
-              <RefreshCw size={18} aria-hidden="true" />
-              {labels.again}
-            </button>
+            <Button icon={RefreshCw} label={labels.again} onClick={check} />
           </div>
         </div>
       )}
@@ -52,9 +48,7 @@ export function FolderNews({ copies, className, isBesideChoice = false }: Props)
             {folder.waiting > 0 && labels.waiting({ count: folder.waiting, name: folder.name })} {labels.lapsed}
           </p>
           <div>
-            <button type="button" className="button" onClick={() => void allow()}>
-              {labels.allow}
-            </button>
+            <Button label={labels.allow} onClick={() => void allow()} />
           </div>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { LiveCamera } from "../camera/live-camera.tsx";
 import { ShotCheck } from "../camera/shot-check.tsx";
 import { useCamera, type CameraState } from "../camera/stream/use-camera.ts";
+import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
@@ -120,10 +121,13 @@ function HostedCameraWait({ camera, onOpen, onFiles }: WaitProps): ReactNode {
         </FileButton>
       )}
       {camera.kind === "none" && !isBlocked && (
-        <button type="button" className="button camera-choose" onClick={onOpen}>
-          <RefreshCw size={20} aria-hidden="true" />
-          {strings.document.retry}
-        </button>
+        <Button
+          icon={RefreshCw}
+          iconPx={20}
+          label={strings.document.retry}
+          className="camera-choose"
+          onClick={onOpen}
+        />
       )}
       {isBlocked && (
         <a className="button camera-choose" href={location.href} target="_blank" rel="noopener noreferrer">

@@ -8,6 +8,7 @@ import { fileName } from "../../documents/naming.ts";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
+import { Button } from "../components/button.tsx";
 
 const ICONS = { busy: Send, good: CircleCheck, waiting: WifiOff, doubt: TriangleAlert, bad: CircleX } satisfies Record<
   DeliveryTone,
@@ -56,59 +57,45 @@ function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): Re
   if (hasEnded) {
     return (
       <div className="hosted-actions">
-        <button
-          type="button"
-          className="button"
+        <Button
+          label={isOwn ? strings.another : strings.close}
           onClick={() => (isOwn ? void hosted.getState().restart() : outbox.forget(queued.id))}
-        >
-          {isOwn ? strings.another : strings.close}
-        </button>
+        />
       </div>
     );
   }
   if (isAsking) {
     return (
       <div className="hosted-actions" key="asking">
-        <button type="button" className="button button-bad" onClick={() => void discard()}>
-          <Trash2 size={20} aria-hidden="true" />
-          {strings.discardSure}
-        </button>
-        <button type="button" className="button" onClick={() => setIsAsking(false)}>
-          {strings.keep}
-        </button>
+        <Button look="bad" icon={Trash2} iconPx={20} label={strings.discardSure} onClick={() => void discard()} />
+        <Button label={strings.keep} onClick={() => setIsAsking(false)} />
       </div>
     );
   }
   return (
     <div className="hosted-actions">
       {phase.kind === "waiting" && queued.heldUntilMs === null && (
-        <button type="button" className="button button-primary" onClick={() => void outbox.send(queued.id)}>
-          <RefreshCw size={20} aria-hidden="true" />
-          {strings.sendNow}
-        </button>
+        <Button
+          look="primary"
+          icon={RefreshCw}
+          iconPx={20}
+          label={strings.sendNow}
+          onClick={() => void outbox.send(queued.id)}
+        />
       )}
-      <button
-        type="button"
-        className="button"
+      <Button
+        icon={Download}
+        iconPx={20}
+        label={strings.download}
         onClick={() =>
           downloadFile(
             new File([queued.scan.pdf], fileName(queued.scan.scanner.name, "pdf"), { type: "application/pdf" }),
           )
         }
-      >
-        <Download size={20} aria-hidden="true" />
-        {strings.download}
-      </button>
-      {isOwn && (
-        <button type="button" className="button" onClick={() => void hosted.getState().restart()}>
-          {strings.another}
-        </button>
-      )}
+      />
+      {isOwn && <Button label={strings.another} onClick={() => void hosted.getState().restart()} />}
       {phase.kind === "waiting" && (
-        <button type="button" className="button button-quiet button-bad" onClick={() => setIsAsking(true)}>
-          <Trash2 size={20} aria-hidden="true" />
-          {strings.discard}
-        </button>
+        <Button look="quiet-bad" icon={Trash2} iconPx={20} label={strings.discard} onClick={() => setIsAsking(true)} />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { canShareFiles, shareFiles } from "../exporting/share-file.ts";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
+import { Button } from "../components/button.tsx";
 
 /** The last step of a scanner without a webhook: the person downloads or shares the PDF. */
 export function HostedDownload({ file, pageCount }: { readonly file: File; readonly pageCount: number }): ReactNode {
@@ -28,19 +29,9 @@ export function HostedDownload({ file, pageCount }: { readonly file: File; reado
       <HostedHeading>{hosted.kept}</HostedHeading>
       <p>{hosted.keptWhat({ count: pageCount, size: byteSize(file.size) })}</p>
       <div className="hosted-actions">
-        <button type="button" className="button button-primary" onClick={download}>
-          <Download size={20} aria-hidden="true" />
-          {hosted.download}
-        </button>
-        {canShareFiles() && (
-          <button type="button" className="button" onClick={() => void share()}>
-            <Share2 size={20} aria-hidden="true" />
-            {hosted.share}
-          </button>
-        )}
-        <button type="button" className="button" onClick={() => void restart()}>
-          {hosted.another}
-        </button>
+        <Button look="primary" icon={Download} iconPx={20} label={hosted.download} onClick={download} />
+        {canShareFiles() && <Button icon={Share2} iconPx={20} label={hosted.share} onClick={() => void share()} />}
+        <Button label={hosted.another} onClick={() => void restart()} />
       </div>
     </div>
   );

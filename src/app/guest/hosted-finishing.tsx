@@ -4,6 +4,7 @@ import type { Draft } from "./draft.ts";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
+import { Button } from "../components/button.tsx";
 
 /** The progress while the last pages are made and the PDF is written. Making the pages counts as 90 % of it. */
 export function HostedFinishing({ draft }: { readonly draft: Draft }): ReactNode {
@@ -20,9 +21,7 @@ export function HostedFinishing({ draft }: { readonly draft: Draft }): ReactNode
           ? hosted.preparingPages({ done: view.done, total: view.total })
           : view.kind === "writing" && hosted.writing}
       </output>
-      <button type="button" className="button" onClick={() => draft.job.getState().cancel()}>
-        {hosted.cancel}
-      </button>
+      <Button label={hosted.cancel} onClick={() => draft.job.getState().cancel()} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { Button } from "../components/button.tsx";
 import { Logo } from "../components/logo.tsx";
 
 /**
@@ -32,11 +33,7 @@ function TryAgain({ label }: { readonly label: string }): ReactNode {
     addEventListener("online", reload);
     return () => removeEventListener("online", reload);
   }, []);
-  return (
-    <button type="button" className="button button-primary" onClick={reload}>
-      {label}
-    </button>
-  );
+  return <Button look="primary" label={label} onClick={reload} />;
 }
 
 function reload(): void {

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, Camera, RotateCw, Trash2, TriangleAlert, X, type
 import type { ReactNode } from "react";
 import { currentFailure, type ScanPage } from "../../core/model/document.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
+import { Button } from "../components/button.tsx";
 import { BlobImage } from "../components/blob-image.tsx";
 import { useHosted } from "./hosted-context.ts";
 import { doubtOf } from "../../documents/pages/page-doubt.ts";
@@ -76,15 +77,7 @@ interface ToolProps {
 
 function Tool({ icon: Icon, label, isDisabled = false, onPress }: ToolProps): ReactNode {
   return (
-    <button
-      type="button"
-      className="button button-quiet button-icon"
-      aria-label={label}
-      disabled={isDisabled}
-      onClick={onPress}
-    >
-      <Icon size={20} aria-hidden="true" />
-    </button>
+    <Button look="quiet-icon" icon={Icon} iconPx={20} aria-label={label} disabled={isDisabled} onClick={onPress} />
   );
 }
 

@@ -8,6 +8,7 @@ import { listedPages } from "../../documents/session/document-view.ts";
 import type { Draft } from "./draft.ts";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { HostedHeading } from "./hosted-heading.tsx";
 import { HostedPage } from "./hosted-page.tsx";
@@ -52,24 +53,26 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
               <ReceiverSentence host={receiverHost(scanner.webhookUrl)} />
             </p>
           )}
-          <button type="button" className="button" disabled={isFull} onClick={() => openCamera(null)}>
-            <Camera size={20} aria-hidden="true" />
-            {texts.photographMore}
-          </button>
+          <Button
+            icon={Camera}
+            iconPx={20}
+            label={texts.photographMore}
+            disabled={isFull}
+            onClick={() => openCamera(null)}
+          />
           <FileButton className="button" onFiles={(files) => void addFiles(files)}>
             <ImageUp size={20} aria-hidden="true" />
             {texts.addFiles}
           </FileButton>
-          <button
-            type="button"
-            className="button button-primary"
+          <Button
+            look="primary"
             disabled={pages.length === 0 || isOver}
             aria-describedby={scanner.webhookUrl === null ? undefined : receiverId}
             onClick={() => void finish()}
           >
             {scanner.webhookUrl !== null && <Send size={20} aria-hidden="true" />}
             {scanner.webhookUrl === null ? texts.finish : texts.send({ count: pages.length })}
-          </button>
+          </Button>
         </div>
       </div>
       <NoticeBar session={draft.session} />

@@ -14,6 +14,7 @@ import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
 import { useRestoredFocus } from "../browser/restore-focus.ts";
 import { isFramed } from "./parent-frame.ts";
 import { useStrings } from "../use-strings.ts";
+import { Button } from "../components/button.tsx";
 import "./hosted-screen.css";
 
 /** `--paper` of the light and the dark colour scheme; see `tokens.css`. */
@@ -52,14 +53,13 @@ function Steps(): ReactNode {
           <bdi>{scanner.name}</bdi>
         </h1>
         {isFramed() && (
-          <button
-            type="button"
-            className="button button-quiet button-icon"
+          <Button
+            look="quiet-icon"
+            icon={X}
+            iconPx={22}
             aria-label={strings.close}
             onClick={() => notify({ flatbed: "scanner", event: "closed" })}
-          >
-            <X size={22} aria-hidden="true" />
-          </button>
+          />
         )}
       </header>
       <Stage />

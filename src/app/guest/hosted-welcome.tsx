@@ -9,6 +9,7 @@ import { listedPages } from "../../documents/session/document-view.ts";
 import type { Draft } from "./draft.ts";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings } from "../use-strings.ts";
+import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { HostedDelivery } from "./hosted-delivery.tsx";
 import { HostedProblemNote } from "./hosted-problem-note.tsx";
@@ -72,10 +73,14 @@ function ContinueButton({ draft }: { readonly draft: Draft }): ReactNode {
   const { hosted } = useHosted();
   const count = useStore(draft.session, ({ view }) => listedPages(view).length);
   return (
-    <button type="button" className="button button-primary" disabled={count === 0} onClick={hosted.getState().review}>
-      <FileCheck2 size={22} aria-hidden="true" />
-      {texts.goOn({ count })}
-    </button>
+    <Button
+      look="primary"
+      icon={FileCheck2}
+      iconPx={22}
+      label={texts.goOn({ count })}
+      disabled={count === 0}
+      onClick={hosted.getState().review}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import type { ScanDocument } from "../../core/model/document.ts";
+import { Button } from "../components/button.tsx";
 import { FROM_APP } from "../components/settings-link.tsx";
 import { backupStrings } from "../../strings/compiled/screens/backup.ts";
 import { useScreenStrings } from "../use-strings.ts";
@@ -36,9 +37,7 @@ export function BackupReminder({ documents }: { readonly documents: readonly Sca
         <Link href="/settings/backup" state={FROM_APP} className="button">
           {labels.remindSave}
         </Link>
-        <button type="button" className="button button-quiet" onClick={putOff}>
-          {labels.remindLater}
-        </button>
+        <Button look="quiet" label={labels.remindLater} onClick={putOff} />
       </div>
     </aside>
   );

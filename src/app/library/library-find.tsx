@@ -9,6 +9,7 @@ import { useShelf } from "../use-shelf.ts";
 import { SHELF_TIMES, type ShelfFilter } from "./shelf-filter.ts";
 import { ShelfFilters } from "./shelf-filters.tsx";
 import { SHELF_ORDERS, storeShelfOrder, type ShelfOrder } from "./shelf-order.ts";
+import { Button } from "../components/button.tsx";
 
 interface Props {
   /** All documents, whether they are shown or not. */
@@ -105,14 +106,7 @@ function LibrarySearch(): ReactNode {
         onChange={({ currentTarget }) => void shelf.getState().search(currentTarget.value)}
       />
       {query !== "" && (
-        <button
-          type="button"
-          className="button button-quiet button-icon"
-          aria-label={labels.clearSearch}
-          onClick={clear}
-        >
-          <X size={20} aria-hidden="true" />
-        </button>
+        <Button look="quiet-icon" icon={X} iconPx={20} aria-label={labels.clearSearch} onClick={clear} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { useApp, useTitle } from "../app-context.ts";
 import { BackupReminder } from "./backup-reminder.tsx";
+import { Button } from "../components/button.tsx";
 import { Logo } from "../components/logo.tsx";
 import { Notice } from "../components/notice.tsx";
 import { SettingsLink } from "../components/settings-link.tsx";
@@ -84,10 +85,7 @@ export default function LibraryScreen(): ReactNode {
         {hits?.size === 0 && <p className="library-none">{library.noHits({ query: query.trim() })}</p>}
         {found.length > 0 && passed.length === 0 && (
           <p className="library-none">
-            {tags.noneFits}{" "}
-            <button type="button" className="button" onClick={() => changeFilter(NO_FILTER)}>
-              {tags.showAll}
-            </button>
+            {tags.noneFits} <Button label={tags.showAll} onClick={() => changeFilter(NO_FILTER)} />
           </p>
         )}
         {selected.length > 0 && <ShelfSelection shownIds={shown.map(({ id }) => id)} />}

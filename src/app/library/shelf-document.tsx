@@ -10,6 +10,7 @@ import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
+import { Button } from "../components/button.tsx";
 
 /** A document in the library: cover, name, facts, tags and search hit; to open, select, rename and delete. */
 export function ShelfDocument({
@@ -83,22 +84,18 @@ export function ShelfDocument({
         )}
       </div>
       <div className="shelf-actions">
-        <button
-          type="button"
-          className="button button-quiet button-icon"
+        <Button
+          look="quiet-icon"
+          icon={Pencil}
           aria-label={library.rename({ name })}
           onClick={() => setIsRenaming(true)}
-        >
-          <Pencil size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="button button-quiet button-icon"
+        />
+        <Button
+          look="quiet-icon"
+          icon={Trash2}
           aria-label={library.delete({ name })}
           onClick={() => void shelf.getState().remove([id])}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </button>
+        />
       </div>
     </article>
   );

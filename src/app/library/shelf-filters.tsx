@@ -5,6 +5,7 @@ import { countTags, hasTag } from "../tags/tag-list.ts";
 import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { withTagAsked, type ShelfFilter } from "./shelf-filter.ts";
+import { Button } from "../components/button.tsx";
 
 interface Props {
   /** All documents, whether they are shown or not. */
@@ -61,9 +62,9 @@ interface TagFilterProps {
 
 function TagFilter({ label, count, isOn, onChange }: TagFilterProps): ReactNode {
   return (
-    <button type="button" className="button shelf-filter" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+    <Button className="shelf-filter" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       <span>{label}</span>
       <span className="shelf-filter-count">{count}</span>
-    </button>
+    </Button>
   );
 }

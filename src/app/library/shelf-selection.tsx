@@ -6,6 +6,7 @@ import { TagsButton } from "../tags/tags-button.tsx";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
+import { Button } from "../components/button.tsx";
 
 /** Actions for the selected documents. Delete and Escape work as shortcuts, except while typing in a text field. */
 export function ShelfSelection({ shownIds }: { readonly shownIds: readonly string[] }): ReactNode {
@@ -31,28 +32,18 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
   return (
     <div className="shelf-selection">
       <output>{labels.selected({ count: selected.length })}</output>
-      <button type="button" className="button button-primary" onClick={() => setExported(selected)}>
-        {document.export}
-      </button>
+      <Button look="primary" label={document.export} onClick={() => setExported(selected)} />
       <AmountsButton documentIds={selected} onOpen={setIsDialogOpen} />
       <TagsButton documentIds={selected} onOpen={setIsDialogOpen} />
-      <button type="button" className="button" disabled={selected.length < 2} onClick={() => void mergeSelected()}>
-        {labels.merge}
-      </button>
-      <button type="button" className="button button-bad" onClick={() => void remove(selected)}>
-        {labels.deleteSelected}
-      </button>
-      <button
-        type="button"
-        className="button button-quiet"
+      <Button label={labels.merge} disabled={selected.length < 2} onClick={() => void mergeSelected()} />
+      <Button look="bad" label={labels.deleteSelected} onClick={() => void remove(selected)} />
+      <Button
+        look="quiet"
+        label={labels.selectAll}
         disabled={shownIds.every((id) => selected.includes(id))}
         onClick={() => select(shownIds)}
-      >
-        {labels.selectAll}
-      </button>
-      <button type="button" className="button button-quiet" onClick={clearSelection}>
-        {labels.clearSelection}
-      </button>
+      />
+      <Button look="quiet" label={labels.clearSelection} onClick={clearSelection} />
       {exported && <ExportSeveralDialog documentIds={exported} onClose={() => setExported(null)} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { byteSize } from "../../documents/naming.ts";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { createDeviceStorage } from "./device-storage.ts";
+import { Button } from "../components/button.tsx";
 import "./storage-note.css";
 
 /** Shows how much the app stores and whether it is persistent. Renders nothing where the browser cannot report it. */
@@ -23,11 +24,7 @@ export function StorageNote(): ReactNode {
           : labels.used({ size: byteSize(state.usedBytes) })}{" "}
         {state.isPersisted ? labels.kept : labels.notKept}
       </p>
-      {!state.isPersisted && !isDenied && (
-        <button type="button" className="button" onClick={() => void requestPersistence()}>
-          {labels.keep}
-        </button>
-      )}
+      {!state.isPersisted && !isDenied && <Button label={labels.keep} onClick={() => void requestPersistence()} />}
       <output>{isDenied && labels.notGranted}</output>
     </div>
   );

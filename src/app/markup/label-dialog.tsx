@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { MarkDialog } from "./mark-dialog.tsx";
+import { Button } from "../components/button.tsx";
 
 interface Props {
   readonly kind: "text" | "stamp";
@@ -51,9 +52,12 @@ export function LabelDialog({ kind, before, onText, onClose }: Props): ReactNode
             <textarea value={text} rows={3} maxLength={2000} onChange={(event) => setText(event.target.value)} />
           )}
         </label>
-        <button type="submit" className="button button-primary" aria-disabled={isEmpty}>
-          {before === null ? texts.text.place : texts.text.change}
-        </button>
+        <Button
+          type="submit"
+          look="primary"
+          label={before === null ? texts.text.place : texts.text.change}
+          aria-disabled={isEmpty}
+        />
       </form>
     </MarkDialog>
   );

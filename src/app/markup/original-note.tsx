@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { nextPageStep, type ScanPage } from "../../core/model/document.ts";
 import { BackCloses } from "../browser/back-closes.ts";
+import { Button } from "../components/button.tsx";
 import { DialogHead } from "../components/dialog-head.tsx";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
@@ -35,14 +36,12 @@ export function OriginalNote({ scan, view, session, onRemoved }: Props): ReactNo
   return (
     <div className="markup-original">
       <p>{scan.source.canKeep === undefined ? texts.photo : texts.pdf}</p>
-      <button
-        type="button"
-        className="button button-bad"
+      <Button
+        look="bad"
+        label={isRemoving ? texts.removing : texts.remove}
         aria-disabled={!isReady}
         onClick={() => isReady && setIsAsking(true)}
-      >
-        {isRemoving ? texts.removing : texts.remove}
-      </button>
+      />
       {isAsking && (
         <Dialog.Root open onOpenChange={(open) => !open && history.back()}>
           <Dialog.Portal>
@@ -54,9 +53,7 @@ export function OriginalNote({ scan, view, session, onRemoved }: Props): ReactNo
                 <OriginalQuestion scan={scan} view={view} />
                 <div className="markup-row">
                   <Dialog.Close className="button">{texts.cancel}</Dialog.Close>
-                  <button type="button" className="button button-primary" onClick={() => void remove()}>
-                    {texts.remove}
-                  </button>
+                  <Button look="primary" label={texts.remove} onClick={() => void remove()} />
                 </div>
               </div>
             </Dialog.Popup>

@@ -9,6 +9,7 @@ import { useScreenStrings } from "../use-strings.ts";
 import { textOnPicture } from "../viewer/document-hits.ts";
 import { drawBox, type UprightPage } from "./edit-marks.ts";
 import type { Marking } from "./use-marking.ts";
+import { Button } from "../components/button.tsx";
 
 /** How far a redaction reaches beyond the box of its word, in heights of the word: boxes may cut letters. */
 const MARGIN = 0.18;
@@ -60,9 +61,7 @@ export function RedactWords({ scan, page, marking }: Props): ReactNode {
           }}
         />
       </label>
-      <button type="submit" className="button" aria-disabled={query.trim() === ""}>
-        {texts.words.redact}
-      </button>
+      <Button type="submit" label={texts.words.redact} aria-disabled={query.trim() === ""} />
       <output>{count !== null && (count === 0 ? texts.words.none : texts.words.done({ count }))}</output>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { newId } from "../browser/new-id.ts";
+import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings } from "../use-strings.ts";
@@ -61,9 +62,7 @@ export function SignatureDialog({ onPlace, onClose }: Props): ReactNode {
                 </li>
               ))}
             </ul>
-            <button type="button" className="button" onClick={() => setIsDrawing(true)}>
-              {texts.another}
-            </button>
+            <Button label={texts.another} onClick={() => setIsDrawing(true)} />
           </>
         )}
         <p className="markup-hint">{texts.kept}</p>

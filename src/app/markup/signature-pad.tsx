@@ -4,6 +4,7 @@ import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { signatureFrom, type Strokes } from "./edit-marks.ts";
 import { movesOf, withPoints } from "./pen-points.ts";
+import { Button } from "../components/button.tsx";
 
 /** Width of the pen, in CSS pixels. */
 const PEN_PX = 3;
@@ -58,17 +59,13 @@ export function SignaturePad({ onDone }: { readonly onDone: (signature: Strokes)
         {strokes.length === 0 && <p>{texts.hint}</p>}
       </section>
       <div className="markup-row">
-        <button type="button" className="button" aria-disabled={strokes.length === 0} onClick={() => setStrokes([])}>
-          {texts.clear}
-        </button>
-        <button
-          type="button"
-          className="button button-primary"
+        <Button label={texts.clear} aria-disabled={strokes.length === 0} onClick={() => setStrokes([])} />
+        <Button
+          look="primary"
+          label={texts.use}
           aria-disabled={signature === null}
           onClick={() => signature && onDone(signature)}
-        >
-          {texts.use}
-        </button>
+        />
       </div>
     </>
   );

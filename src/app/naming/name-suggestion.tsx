@@ -8,6 +8,7 @@ import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { namingStrings } from "../../strings/compiled/screens/naming.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { useSuggestedName } from "./use-suggested-name.ts";
+import { Button } from "../components/button.tsx";
 import "./name-suggestion.css";
 
 interface Props {
@@ -31,19 +32,16 @@ export function NameSuggestion({ view, session }: Props): ReactNode {
   if (!suggested || given !== null) return null;
   return (
     <div className="name-suggestion">
-      <button type="button" className="button" title={suggested.name} onClick={() => rename(suggested.name)}>
-        <Tag size={16} aria-hidden="true" />
+      <Button icon={Tag} iconPx={16} title={suggested.name} onClick={() => rename(suggested.name)}>
         <span>{naming.suggest({ name: suggested.name })}</span>
-      </button>
-      <button
-        type="button"
-        className="button button-quiet button-icon"
+      </Button>
+      <Button
+        look="quiet-icon"
+        icon={X}
         aria-label={naming.keep}
         title={naming.keep}
         onClick={() => rename(view.document.name)}
-      >
-        <X size={18} aria-hidden="true" />
-      </button>
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useLocation } from "wouter";
 import { surfaceThrough } from "../../core/geometry/page-mesh.ts";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useTitle } from "../app-context.ts";
+import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";
 import { FROM_VIEWER } from "../document/from-viewer.ts";
@@ -195,16 +196,13 @@ function PageResult({
       ) : (
         <PageThumbnail page={page} languages={languages} work={view.work.get(page.id)} />
       )}
-      <button
-        type="button"
-        className="button"
+      <Button
+        icon={SquareSplitHorizontal}
+        label={strings.page.compare}
         aria-pressed={comparison.isOn}
         disabled={!page.picture}
         onClick={comparison.toggle}
-      >
-        <SquareSplitHorizontal size={18} aria-hidden="true" />
-        {strings.page.compare}
-      </button>
+      />
     </section>
   );
 }

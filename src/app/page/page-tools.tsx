@@ -17,6 +17,7 @@ import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { SidesChoice } from "./sides-choice.tsx";
 import { MIDDLE_CUT, splitSpread } from "../../core/model/split-page.ts";
 import type { PageEditing } from "./use-page-editing.ts";
+import { Button } from "../components/button.tsx";
 
 interface Props {
   readonly page: ScanPage;
@@ -36,14 +37,8 @@ export function PageTools({ page, number, editing, session }: Props): ReactNode 
     <div className="editor-tools" role="toolbar" aria-label={corners.title({ number })}>
       <div className="editor-tool-row">
         {/* The region of a new page, so that detecting again gives the same result as the first time. */}
-        <button type="button" className="button" onClick={() => setRegion(FIND_OR_WHOLE)}>
-          <ScanIcon size={18} aria-hidden="true" />
-          {corners.findAgain}
-        </button>
-        <button type="button" className="button" onClick={() => setRegion({ kind: "whole" })}>
-          <SquareDashed size={18} aria-hidden="true" />
-          {corners.whole}
-        </button>
+        <Button icon={ScanIcon} label={corners.findAgain} onClick={() => setRegion(FIND_OR_WHOLE)} />
+        <Button icon={SquareDashed} label={corners.whole} onClick={() => setRegion({ kind: "whole" })} />
       </div>
       <SidesChoice isCurved={isBending} isDisabled={!sides || cut !== null} onChoose={editing.chooseBending} />
       <div className="editor-tool-row">
@@ -79,16 +74,12 @@ export function SplitTools({ page, number, editing, session }: Props): ReactNode
       <p>
         {strings.page.splitHint} <span className="editor-keys">{strings.page.splitKeys}</span>
       </p>
-      <button
-        type="button"
-        className="button button-primary"
+      <Button
+        look="primary"
+        label={strings.page.splitNow}
         onClick={() => void session.getState().splitPage(page.id, ...splitSpread(spread, cut))}
-      >
-        {strings.page.splitNow}
-      </button>
-      <button type="button" className="button" onClick={() => editing.setCut(null)}>
-        {strings.page.cancel}
-      </button>
+      />
+      <Button label={strings.page.cancel} onClick={() => editing.setCut(null)} />
     </div>
   );
 }
@@ -102,9 +93,8 @@ interface ToolProps {
 
 function Tool({ icon: Icon, label, isDisabled = false, onClick }: ToolProps): ReactNode {
   return (
-    <button type="button" className="button" aria-disabled={isDisabled} onClick={() => !isDisabled && onClick()}>
-      <Icon size={18} aria-hidden="true" />
+    <Button icon={Icon} aria-disabled={isDisabled} onClick={() => !isDisabled && onClick()}>
       <span>{label}</span>
-    </button>
+    </Button>
   );
 }

@@ -12,6 +12,7 @@ import { errorSentence } from "../../strings/error-sentence.ts";
 import { folderStrings } from "../../strings/compiled/screens/folder.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import { Button } from "../components/button.tsx";
 
 /** The folder on this device that finished documents are saved to, where the browser can write to one. */
 export function FolderSection(): ReactNode {
@@ -97,19 +98,13 @@ function ChosenFolder({ folder, copies }: ChosenProps): ReactNode {
       </div>
       <FolderNews copies={copies} className="settings-group settings-news" isBesideChoice />
       <div className="settings-actions">
-        <button type="button" className="button" onClick={() => void choose()}>
-          {labels.chooseOther}
-        </button>
-        <button type="button" className="button" onClick={() => void stop()}>
-          {labels.stop}
-        </button>
+        <Button label={labels.chooseOther} onClick={() => void choose()} />
+        <Button label={labels.stop} onClick={() => void stop()} />
       </div>
       {isAllowed && earlier > 0 && !isSaving && (
         <div className="settings-group">
           <p>{labels.earlier({ count: earlier })}</p>
-          <button type="button" className="button" onClick={() => void saveEarlier()}>
-            {labels.saveEarlier({ count: earlier })}
-          </button>
+          <Button label={labels.saveEarlier({ count: earlier })} onClick={() => void saveEarlier()} />
         </div>
       )}
       <p className="settings-hint">{labels.rules}</p>
@@ -119,9 +114,5 @@ function ChosenFolder({ folder, copies }: ChosenProps): ReactNode {
 
 function ChooseButton({ onChoose }: { readonly onChoose: () => Promise<void> }): ReactNode {
   const labels = useScreenStrings(folderStrings);
-  return (
-    <button type="button" className="button" onClick={() => void onChoose()}>
-      {labels.choose}
-    </button>
-  );
+  return <Button label={labels.choose} onClick={() => void onChoose()} />;
 }

@@ -9,6 +9,7 @@ import { byteSize } from "../../documents/naming.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { settingsStrings } from "../../strings/compiled/screens/settings.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { Button } from "../components/button.tsx";
 import { useLanguageSearch } from "../components/language-search.tsx";
 import { createOfflineLanguages, type OfflineLanguages, type OfflineLanguage } from "./offline-languages.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -97,33 +98,30 @@ function Language({
         )}
       </div>
       {download ? (
-        <button
-          type="button"
-          className="button button-quiet button-icon"
+        <Button
+          look="quiet-icon"
+          icon={X}
+          iconPx={20}
           aria-label={labels.stopBringing({ language: name })}
           onClick={() => cancelDownload(code)}
-        >
-          <X size={20} aria-hidden="true" />
-        </button>
+        />
       ) : pack.kind === "available" ? (
-        <button
-          type="button"
-          className="button button-quiet button-icon"
+        <Button
+          look="quiet-icon"
+          icon={Download}
+          iconPx={20}
           aria-label={labels.bring({ language: name })}
           onClick={() => void startDownload(code)}
-        >
-          <Download size={20} aria-hidden="true" />
-        </button>
+        />
       ) : (
         pack.isRemovable && (
-          <button
-            type="button"
-            className="button button-quiet button-icon"
+          <Button
+            look="quiet-icon"
+            icon={Trash2}
+            iconPx={20}
             aria-label={labels.remove({ language: name })}
             onClick={() => void remove(code)}
-          >
-            <Trash2 size={20} aria-hidden="true" />
-          </button>
+          />
         )
       )}
     </div>

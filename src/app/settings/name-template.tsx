@@ -5,6 +5,7 @@ import { documentName, defaultNameTemplate, NAME_PARTS } from "../../documents/n
 import { readerLocales } from "../browser/reader-locales.ts";
 import { settingsStrings } from "../../strings/compiled/screens/settings.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { Button } from "../components/button.tsx";
 
 /** The template for the names of new documents, with buttons for its placeholders and an example. */
 export function NameTemplate(): ReactNode {
@@ -55,26 +56,20 @@ export function NameTemplate(): ReactNode {
       />
       <div className="settings-parts">
         {NAME_PARTS.map((part) => (
-          <button
+          <Button
             key={part}
-            type="button"
-            className="button settings-part"
+            label={`{${part}}`}
+            className="settings-part"
             aria-label={labels.namePart({ part })}
             onClick={() => insert(`{${part}}`)}
-          >
-            {`{${part}}`}
-          </button>
+          />
         ))}
       </div>
       <p id={hintId} className="settings-hint">
         {labels.nameHint}
       </p>
       <output className="settings-example">{labels.nameExample({ name: example })}</output>
-      {nameTemplate !== "" && (
-        <button type="button" className="button" onClick={() => change({ nameTemplate: "" })}>
-          {labels.nameReset}
-        </button>
-      )}
+      {nameTemplate !== "" && <Button label={labels.nameReset} onClick={() => change({ nameTemplate: "" })} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { AppearanceSection } from "./appearance-section.tsx";
 import { DefaultsSection } from "./defaults-section.tsx";
 import { FolderSection } from "./folder-section.tsx";
 import { LanguagesSection } from "./languages-section.tsx";
+import { Button } from "../components/button.tsx";
 import { cameFromTheApp } from "../components/settings-link.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
@@ -36,9 +37,7 @@ export default function SettingsScreen({ part }: { readonly part: string | undef
   return (
     <div className="settings">
       <header className="settings-header">
-        <button type="button" className="button button-quiet button-icon" aria-label={labels.back} onClick={goBack}>
-          <ArrowLeft size={22} aria-hidden="true" />
-        </button>
+        <Button look="quiet-icon" icon={ArrowLeft} iconPx={22} aria-label={labels.back} onClick={goBack} />
         <h1>{strings.settings}</h1>
       </header>
       <main className="settings-main">

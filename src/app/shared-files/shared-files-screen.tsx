@@ -10,6 +10,7 @@ import { sharingStrings } from "../../strings/compiled/screens/sharing.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { readSharedFiles, removeSharedFiles, type SharedFiles } from "./shared-files.ts";
 import { stateOfFiles } from "../../documents/from-files.ts";
+import { Button } from "../components/button.tsx";
 import "./shared-files-screen.css";
 
 /**
@@ -96,12 +97,8 @@ function Question({ shareId, shared: { files, source } }: QuestionProps): ReactN
         </p>
       )}
       <div className="shared-files-actions">
-        <button type="button" className="button button-primary" disabled={isStoring} onClick={() => void add()}>
-          {sharing.add}
-        </button>
-        <button type="button" className="button" disabled={isStoring} onClick={() => void discard()}>
-          {sharing.discard}
-        </button>
+        <Button look="primary" label={sharing.add} disabled={isStoring} onClick={() => void add()} />
+        <Button label={sharing.discard} disabled={isStoring} onClick={() => void discard()} />
       </div>
     </main>
   );

@@ -3,6 +3,7 @@ import { Link, useLocation } from "wouter";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { isBusy } from "../../documents/backup/backup.ts";
+import { Button } from "../components/button.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../use-strings.ts";
@@ -31,9 +32,7 @@ function ExportAll(): ReactNode {
           {strings.problem.toLibrary}
         </Link>
       )}
-      <button type="button" className="button" disabled={isBusy(view)} onClick={() => void save()}>
-        {strings.problem.exportAll}
-      </button>
+      <Button label={strings.problem.exportAll} disabled={isBusy(view)} onClick={() => void save()} />
       {view.kind === "failed" && <p role="alert">{errorSentence(view.error, strings)}</p>}
     </>
   );

@@ -5,6 +5,7 @@ import { cleanTag, countTags, hasTag } from "./tag-list.ts";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { useApp } from "../app-context.ts";
+import { Button } from "../components/button.tsx";
 import type { DocumentsDialogProps } from "../components/documents-button.tsx";
 import { OpenDialog } from "../components/open-dialog.tsx";
 import { errorSentence } from "../../strings/error-sentence.ts";
@@ -96,15 +97,15 @@ function TagsForm({ documentIds }: { readonly documentIds: readonly string[] }):
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <button
+        <Button
           type="submit"
-          className="button button-icon"
+          look="icon"
+          icon={Plus}
+          iconPx={20}
           aria-label={labels.add}
           title={labels.add}
           disabled={cleanTag(typed) === ""}
-        >
-          <Plus size={20} aria-hidden="true" />
-        </button>
+        />
       </form>
     </>
   );

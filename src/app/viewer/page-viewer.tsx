@@ -4,6 +4,7 @@ import { Link, useLocation } from "wouter";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useTitle } from "../app-context.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
+import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { PageCodes } from "../document/text/page-codes.tsx";
 import { FROM_VIEWER } from "../document/from-viewer.ts";
@@ -163,10 +164,10 @@ function ViewerBar({ number, count, control, onPage }: BarProps): ReactNode {
         isDisabled={control.zoom.scale <= 1}
         onPress={control.zoomOut}
       />
-      <button type="button" className="button button-quiet viewer-scale" title={viewer.fit} onClick={control.fit}>
+      <Button look="quiet" className="viewer-scale" title={viewer.fit} onClick={control.fit}>
         {viewer.zoom({ percent: Math.round(control.zoom.scale * 100) })}
         <span className="visually-hidden"> {viewer.fit}</span>
-      </button>
+      </Button>
       <IconButton
         size={20}
         icon={ZoomIn}

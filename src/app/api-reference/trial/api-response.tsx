@@ -8,6 +8,7 @@ import type { ApiTrial } from "./api-trial.ts";
 import { api } from "../../../strings/compiled/english/api.ts";
 import { ApiOutline } from "./api-outline.tsx";
 import { ApiStages } from "./api-stages.tsx";
+import { Button } from "../../components/button.tsx";
 
 /** The response: status, time and size, the content, the stages of the work, and the headers. */
 export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
@@ -107,10 +108,7 @@ function AnsweredFile({ file, alt }: { readonly file: File; readonly alt: string
             {api.open}
           </a>
         )}
-        <button type="button" className="button" onClick={() => downloadFile(file)}>
-          <Download size={16} aria-hidden="true" />
-          {api.save}
-        </button>
+        <Button icon={Download} iconPx={16} label={api.save} onClick={() => downloadFile(file)} />
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { errorSentence } from "../../../strings/error-sentence.ts";
 import { ApiParameterField } from "./api-parameter-field.tsx";
 import { TRIAL_CREDITS } from "./trial-key.ts";
 import { ApiPhoto } from "./api-photo.tsx";
+import { Button } from "../../components/button.tsx";
 
 /** The form that composes a request and sends it. */
 export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
@@ -46,15 +47,8 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
       <Parameters trial={trial} />
       <ApiKey trial={trial} />
       <div className="api-send">
-        <button type="submit" className="button button-primary" aria-disabled={isSending}>
-          <Play size={16} aria-hidden="true" />
-          {api.send}
-        </button>
-        {isSending && (
-          <button type="button" className="button" onClick={cancel}>
-            {api.cancel}
-          </button>
-        )}
+        <Button type="submit" look="primary" icon={Play} iconPx={16} label={api.send} aria-disabled={isSending} />
+        {isSending && <Button label={api.cancel} onClick={cancel} />}
       </div>
     </form>
   );
@@ -86,12 +80,7 @@ function ApiKey({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
           onChange={({ currentTarget }) => setKey(currentTarget.value)}
         />
       </label>
-      {key === "" && (
-        <button type="button" className="button" onClick={() => void create()}>
-          <KeyRound size={18} aria-hidden="true" />
-          {api.createKey}
-        </button>
-      )}
+      {key === "" && <Button icon={KeyRound} label={api.createKey} onClick={() => void create()} />}
       <p>{key === "" ? api.trialKey({ pages: TRIAL_CREDITS }) : api.keyKept}</p>
       {keyProblem && <p role="alert">{errorSentence(keyProblem, strings)}</p>}
     </div>

@@ -8,6 +8,7 @@ import { configEntry } from "./config-entry.ts";
 import type { AccountsState } from "./accounts.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { AccountFreshKey } from "./account-fresh-key.tsx";
@@ -48,10 +49,7 @@ export function AccountDetails({ id, overview, store, onKeyCopied, onRemoved }: 
           </div>
           <div className="account-actions">
             <CopyButton text={configEntry(overview)} label={accounts.copyConfig} />
-            <button type="button" className="button button-quiet button-bad" onClick={() => void remove()}>
-              <Trash2 size={16} aria-hidden="true" />
-              {accounts.delete}
-            </button>
+            <Button look="quiet-bad" icon={Trash2} iconPx={16} label={accounts.delete} onClick={() => void remove()} />
           </div>
         </>
       )}
@@ -91,9 +89,7 @@ function TopUp({
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </label>
-      <button type="submit" className="button">
-        {accounts.topUpShort}
-      </button>
+      <Button type="submit" label={accounts.topUpShort} />
       <p className="account-complaint" role="alert">
         {error}
       </p>

@@ -3,6 +3,7 @@ import type { FreshKey } from "../../../core/model/account-admin.ts";
 import { requestCode } from "../../api-reference/request-code.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 
 /** A new key, which is shown only once, with code that uses it. */
@@ -45,9 +46,7 @@ export function AccountFreshKey({
       <p>{keys.example}</p>
       <CodeExample code={code} title={keys.exampleTitle} />
       <p>{keys.elsewhere}</p>
-      <button type="button" className="button fresh-key-done" onClick={onDone}>
-        {keys.done}
-      </button>
+      <Button label={keys.done} className="fresh-key-done" onClick={onDone} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { nameError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 
 interface Props {
   readonly overview: AccountOverview;
@@ -81,14 +82,7 @@ function KeyLine({
       </td>
       <td>
         {onRevoke && (
-          <button
-            type="button"
-            className="button button-quiet button-bad"
-            aria-label={keys.revokeKey({ label })}
-            onClick={onRevoke}
-          >
-            {keys.revoke}
-          </button>
+          <Button look="quiet-bad" label={keys.revoke} aria-label={keys.revokeKey({ label })} onClick={onRevoke} />
         )}
       </td>
     </tr>
@@ -127,9 +121,7 @@ export function NewKey({
           onChange={({ currentTarget }) => setLabel(currentTarget.value)}
         />
       </label>
-      <button type="submit" className="button">
-        {keys.create}
-      </button>
+      <Button type="submit" label={keys.create} />
       <p className="account-complaint" role="alert">
         {error}
       </p>

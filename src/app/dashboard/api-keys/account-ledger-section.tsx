@@ -16,6 +16,7 @@ import type { AccountLedger } from "./account-ledger.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 
 interface Props {
   readonly ledger: StoreApi<AccountLedger>;
@@ -47,10 +48,7 @@ export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
       <div className="dashboard-head">
         <h2 id="ledger-title">{sentences.title}</h2>
         {lines && lines.length > 0 && (
-          <button type="button" className="button" onClick={() => void saveCsv()}>
-            <Download size={16} aria-hidden="true" />
-            {sentences.csv}
-          </button>
+          <Button icon={Download} iconPx={16} label={sentences.csv} onClick={() => void saveCsv()} />
         )}
       </div>
       {!(isUnfiltered && lines?.length === 0) && <LedgerFilters ledger={ledger} list={list} />}
@@ -59,9 +57,7 @@ export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
       {lines?.length === 0 && <p className="account-hint">{isUnfiltered ? sentences.empty : sentences.noMatch}</p>}
       {lines && lines.length > 0 && <LedgerTable lines={lines} nameOf={nameOf} />}
       {hasOlder && (
-        <button type="button" className="button ledger-older" onClick={() => void ledger.getState().showOlder()}>
-          {sentences.older}
-        </button>
+        <Button label={sentences.older} className="ledger-older" onClick={() => void ledger.getState().showOlder()} />
       )}
     </section>
   );

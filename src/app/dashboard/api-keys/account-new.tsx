@@ -4,6 +4,7 @@ import { creditsError, nameError, rateError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 import { readWholeNumber } from "../../components/whole-number.ts";
 
 interface Props {
@@ -68,14 +69,8 @@ export function AccountNew({ store, onDone, onCancel }: Props): ReactNode {
         />
       </label>
       <div className="account-new-actions">
-        <button type="submit" className="button button-primary">
-          {accounts.create}
-        </button>
-        {onCancel && (
-          <button type="button" className="button button-quiet" onClick={onCancel}>
-            {accounts.cancel}
-          </button>
-        )}
+        <Button type="submit" look="primary" label={accounts.create} />
+        {onCancel && <Button look="quiet" label={accounts.cancel} onClick={onCancel} />}
       </div>
       <p className="account-complaint" role="alert">
         {error}

@@ -7,6 +7,7 @@ import { creditsError, nameError, rateError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { AccountDetails } from "./account-details.tsx";
 import { AccountField } from "./account-field.tsx";
@@ -41,10 +42,10 @@ export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
         ) : (
           <EditableCells overview={overview} store={store} />
         )}
-        <button
+        <Button
           ref={unfoldButton}
-          type="button"
-          className="button button-quiet account-unfold"
+          look="quiet"
+          className="account-unfold"
           aria-label={accounts.keysOf({ name: account.name, count: keys.length })}
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
@@ -52,7 +53,7 @@ export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
         >
           {accounts.keys({ count: keys.length })}
           <ChevronDown size={16} aria-hidden="true" />
-        </button>
+        </Button>
       </div>
       {overview.isUsageDamaged && <DamagedUsage overview={overview} store={store} />}
       {isOpen && (
@@ -153,14 +154,11 @@ function DamagedUsage({ overview: { account }, store }: Omit<Props, "onRemoved">
   return (
     <div className="account-damaged">
       <p>{damaged.usage}</p>
-      <button
-        type="button"
-        className="button"
+      <Button
+        label={damaged.recount}
         aria-label={damaged.recountOf({ name: account.name })}
         onClick={() => void store.getState().recountUsage(account.id)}
-      >
-        {damaged.recount}
-      </button>
+      />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { DamagedSection } from "../../damaged/damaged-section.tsx";
 import { AccountLedgerSection } from "./account-ledger-section.tsx";
 import { AccountNew } from "./account-new.tsx";
 import { AccountRow } from "./account-row.tsx";
+import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { singleFlight } from "../../../core/single-flight.ts";
 import { createAccountLedger } from "./account-ledger.ts";
@@ -87,12 +88,7 @@ function AccountsSection({
         <h1 id="accounts-title" ref={title} tabIndex={-1}>
           {accounts.title}
         </h1>
-        {!isAdding && (
-          <button type="button" className="button button-primary" onClick={() => setIsAdding(true)}>
-            <Plus size={18} aria-hidden="true" />
-            {accounts.new}
-          </button>
-        )}
+        {!isAdding && <Button look="primary" icon={Plus} label={accounts.new} onClick={() => setIsAdding(true)} />}
       </div>
       <p className="account-hint">
         {accounts.lead} <ReferenceLink />

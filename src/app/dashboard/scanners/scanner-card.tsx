@@ -6,6 +6,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { blankScanner, type SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
+import { Button } from "../../components/button.tsx";
 import { qrCode, qrPng, qrSvg } from "../../components/qr-code.ts";
 import type { ScannersState } from "./scanners.ts";
 import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
@@ -48,16 +49,14 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
         </p>
         <div className="scanner-actions">
           <CopyButton text={link} label={scanners.copyLink} className="button button-primary" />
-          <button
-            type="button"
-            className="button"
+          <Button
+            icon={Pencil}
+            iconPx={16}
+            label={scanners.edit}
             aria-expanded={open === "edit"}
             aria-label={scanners.editOf({ name })}
             onClick={() => setOpen(open === "edit" ? null : "edit")}
-          >
-            <Pencil size={16} aria-hidden="true" />
-            {scanners.edit}
-          </button>
+          />
           <CardMenu saved={saved} store={store} onEmbed={() => setOpen("embed")} onTest={() => sendTest(0)} />
         </div>
       </div>

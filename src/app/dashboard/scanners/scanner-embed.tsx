@@ -3,6 +3,7 @@ import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { elementSnippet, frameSnippet } from "../../../hosted/embed-snippets.ts";
 import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
 import { useScreenStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 
 /** The code that embeds the scanner in another page, and a preview. */
@@ -24,9 +25,7 @@ export function ScannerEmbed({ saved: { scanner, link } }: { readonly saved: Sav
           allow="camera; web-share"
         />
       ) : (
-        <button type="button" className="button" onClick={() => setIsPreviewed(true)}>
-          {scanners.preview}
-        </button>
+        <Button label={scanners.preview} onClick={() => setIsPreviewed(true)} />
       )}
     </section>
   );

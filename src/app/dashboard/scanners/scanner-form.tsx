@@ -6,6 +6,7 @@ import { useApp } from "../../app-context.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { LanguageChoice } from "../../document/language-choice.tsx";
 
@@ -74,14 +75,8 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
         {problem && (refused ? scanners.refused[refused] : errorSentence(problem.error, strings))}
       </p>
       <div className="scanner-form-actions">
-        <button type="submit" className="button button-primary">
-          {isNew ? scanners.create : scanners.save}
-        </button>
-        {onCancel && (
-          <button type="button" className="button" onClick={onCancel}>
-            {scanners.cancel}
-          </button>
-        )}
+        <Button type="submit" look="primary" label={isNew ? scanners.create : scanners.save} />
+        {onCancel && <Button label={scanners.cancel} onClick={onCancel} />}
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import { useApp, useTitle } from "../../app-context.ts";
 import { QrPicture } from "./qr-picture.tsx";
 import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 import "./scanner-poster-screen.css";
 
 /** A poster with the QR code of a scanner, to print and put up. */
@@ -43,10 +44,7 @@ export default function ScannerPosterScreen({ scannerId }: { readonly scannerId:
           <ArrowLeft size={18} aria-hidden="true" />
           {scanners.back}
         </Link>
-        <button type="button" className="button button-primary" onClick={() => window.print()}>
-          <Printer size={18} aria-hidden="true" />
-          {scanners.print}
-        </button>
+        <Button look="primary" icon={Printer} label={scanners.print} onClick={() => window.print()} />
       </div>
       <article className="poster">
         <header style={{ background: colour, color: readableTextColour(colour) }}>

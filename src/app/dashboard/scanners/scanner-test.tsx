@@ -6,6 +6,7 @@ import { type ScannersStrings, scannersStrings } from "../../../strings/compiled
 import { useScreenStrings } from "../../use-strings.ts";
 import { paddedPdf } from "./padded-pdf.ts";
 import { drawTestPage } from "./test-page.ts";
+import { Button } from "../../components/button.tsx";
 
 /** As large as a scan of many pages. Above what nginx (1 MB) and PHP (2 MB) accept unless they are told otherwise. */
 const LARGE_TEST_BYTES = 10_000_000;
@@ -40,12 +41,8 @@ function Result({ result, onAgain }: Props): ReactNode {
       <output data-state={isGood ? "good" : "bad"}>
         {ended.kind === "problem" ? ended.sentence : outcomeSentence(ended.outcome, scanners)}
       </output>
-      <button type="button" className="button" onClick={() => onAgain(0)}>
-        {scanners.test}
-      </button>
-      <button type="button" className="button" onClick={() => onAgain(LARGE_TEST_BYTES)}>
-        {scanners.testLarge}
-      </button>
+      <Button label={scanners.test} onClick={() => onAgain(0)} />
+      <Button label={scanners.testLarge} onClick={() => onAgain(LARGE_TEST_BYTES)} />
     </>
   );
 }

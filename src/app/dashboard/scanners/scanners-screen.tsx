@@ -5,6 +5,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { blankScanner, type SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { useApp, useTitle } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
+import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { FileButton } from "../../components/file-button.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -78,12 +79,7 @@ function Scanners({ store, list }: StoreProps & { readonly list: readonly SavedS
     <section className="scanners" aria-labelledby="scanners-title">
       <div className="dashboard-head">
         <h1 id="scanners-title">{scanners.title}</h1>
-        {!isAdding && (
-          <button type="button" className="button button-primary" onClick={() => setIsAdding(true)}>
-            <Plus size={18} aria-hidden="true" />
-            {scanners.new}
-          </button>
-        )}
+        {!isAdding && <Button look="primary" icon={Plus} label={scanners.new} onClick={() => setIsAdding(true)} />}
       </div>
       <p className="scanner-hint">{scanners.lead}</p>
       {isAdding && <NewScanner store={store} onDone={() => setIsAdding(false)} />}
@@ -94,10 +90,7 @@ function Scanners({ store, list }: StoreProps & { readonly list: readonly SavedS
       </ul>
       <div className="scanner-files">
         <ImportButton store={store} />
-        <button type="button" className="button" onClick={() => void exportAll()}>
-          <Download size={16} aria-hidden="true" />
-          {scanners.export}
-        </button>
+        <Button icon={Download} iconPx={16} label={scanners.export} onClick={() => void exportAll()} />
         <p className="scanner-hint">{scanners.exportWarning}</p>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { amountsStrings } from "../../../strings/compiled/screens/amounts.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { localAmount } from "./amounts-file.ts";
 import type { AmountsRow } from "./amounts-table.ts";
+import { Button } from "../../components/button.tsx";
 
 interface Props {
   readonly row: AmountsRow;
@@ -74,15 +75,13 @@ export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props)
           }}
         />
         {canConfirm && (
-          <button
-            type="button"
-            className="button button-quiet button-icon"
+          <Button
+            look="quiet-icon"
+            icon={Check}
             aria-label={amounts.confirm({ fact: name, document: row.name })}
             title={amounts.confirmShort}
             onClick={() => save(true)}
-          >
-            <Check size={18} aria-hidden="true" />
-          </button>
+          />
         )}
       </span>
       <span id={noteId} className={isWrong ? "amounts-wrong" : "visually-hidden"}>
@@ -92,9 +91,7 @@ export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props)
         <span className="amounts-days">
           {amounts.says({ text: read })}
           {possible.map((day) => (
-            <button key={day} type="button" className="button" onClick={() => onCorrect(day)}>
-              {dayText(day, language)}
-            </button>
+            <Button key={day} label={dayText(day, language)} onClick={() => onCorrect(day)} />
           ))}
         </span>
       )}

@@ -21,6 +21,7 @@ import {
   type AmountsTable,
   type CellPlace,
 } from "./amounts-table.ts";
+import { Button } from "../../components/button.tsx";
 
 /** The values of a document from left to right. On a phone the sender has a line of its own. */
 const COLUMNS: readonly FactName[] = ["sender", "date", "total", "tax", "currency"];
@@ -172,14 +173,8 @@ function Actions({ rows, saveButton }: ActionsProps): ReactNode {
   return (
     <footer>
       <output>{said}</output>
-      <button type="button" className="button" onClick={() => void copy()}>
-        <Copy size={16} aria-hidden="true" />
-        {amounts.copy}
-      </button>
-      <button ref={saveButton} type="button" className="button button-primary" onClick={save}>
-        <Download size={16} aria-hidden="true" />
-        {amounts.save}
-      </button>
+      <Button icon={Copy} iconPx={16} label={amounts.copy} onClick={() => void copy()} />
+      <Button ref={saveButton} look="primary" icon={Download} iconPx={16} label={amounts.save} onClick={save} />
     </footer>
   );
 }

@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
 import { directionOf } from "../../../core/text/text-direction.ts";
+import { Button } from "../../components/button.tsx";
 import { DialogHead } from "../../components/dialog-head.tsx";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import type { WordToCheck } from "../../../documents/pages/words-to-check.ts";
@@ -128,23 +129,19 @@ function Question({ check, page, pageNumber, field, answer }: QuestionProps): Re
         />
       </label>
       <div className="text-actions">
-        <button
-          type="button"
-          className="button button-icon"
+        <Button
+          look="icon"
+          icon={ArrowLeft}
           aria-label={strings.checking.back}
           title={strings.checking.back}
           disabled={index === 0}
           onClick={state.back}
-        >
-          <ArrowLeft size={18} aria-hidden="true" />
-        </button>
-        <button type="button" className="button" onClick={state.skip}>
-          {strings.checking.skip}
-        </button>
-        <button ref={answer} type="submit" className="button button-primary" data-kind={kind}>
+        />
+        <Button label={strings.checking.skip} onClick={state.skip} />
+        <Button ref={answer} type="submit" look="primary" data-kind={kind}>
           {kind === "right" && <Check size={18} aria-hidden="true" />}
           {labelOf(kind, strings)}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -179,9 +176,7 @@ function AllAsked({ count, left, onDone }: AllAskedProps): ReactNode {
     <div className="dialog-body">
       <output>{left === 0 ? strings.checking.checked({ count }) : strings.checking.toCheck({ count: left })}</output>
       <div className="text-actions">
-        <button ref={done} type="button" className="button button-primary" onClick={onDone}>
-          {strings.editor.done}
-        </button>
+        <Button ref={done} look="primary" label={strings.editor.done} onClick={onDone} />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { FilterPreview } from "./filter-preview.tsx";
 import { PaperChoice } from "./paper-choice.tsx";
 import { ToneFilter } from "./tone-filter.tsx";
 import { ToneSliders } from "./tone-sliders.tsx";
+import { Button } from "../../components/button.tsx";
 import "./filter-panel.css";
 
 interface Props {
@@ -63,17 +64,15 @@ export function FilterPanel({ page, pages, session, forAll = false }: Props): Re
       <ToneSliders tone={shown} onMove={setDraftTone} onSet={setTone} />
       <PaperChoice key={page.id} pages={forAll ? pages : [page]} session={session} />
       {!forAll && pages.length > 1 && (
-        <button
-          type="button"
-          className="button look-all"
+        <Button
+          label={strings.document.applyToAll}
+          className="look-all"
           disabled={haveSameFilter}
           onClick={() => {
             actions.setPageFilter(allIds, filterOf(page.edit));
             setAnnouncement(strings.page.changed.look({ count: allIds.length }));
           }}
-        >
-          {strings.document.applyToAll}
-        </button>
+        />
       )}
       <output className="visually-hidden">{announcement}</output>
     </div>

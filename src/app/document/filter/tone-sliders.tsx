@@ -2,6 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { NO_TONE, sameTone, type Tone } from "../../../core/contracts/tone.ts";
 import { useStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 
 interface Props {
   readonly tone: Tone;
@@ -29,15 +30,14 @@ export function ToneSliders({ tone, onMove, onSet }: Props): ReactNode {
           onSet={(value) => onSet({ ...tone, [name]: value })}
         />
       ))}
-      <button
-        type="button"
-        className="button button-quiet"
+      <Button
+        look="quiet"
+        icon={RotateCcw}
+        iconPx={16}
+        label={strings.page.resetTone}
         aria-disabled={isNeutral}
         onClick={() => !isNeutral && onSet(NO_TONE)}
-      >
-        <RotateCcw size={16} aria-hidden="true" />
-        {strings.page.resetTone}
-      </button>
+      />
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { useApp } from "../../app-context.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 import { FileInput } from "../../components/file-button.tsx";
 import type { MoveStep } from "./moved-place.ts";
 import "../../components/menu.css";
@@ -52,17 +53,15 @@ export function PageMenu(props: Props): ReactNode {
   const [wasPressed, setWasPressed] = useState(false);
   if (wasPressed) return <OpenedMenu {...props} />;
   return (
-    <button
-      type="button"
-      className="button button-quiet button-icon"
+    <Button
+      look="quiet-icon"
+      icon={EllipsisVertical}
       aria-haspopup="menu"
       aria-expanded={false}
       aria-label={strings.document.pageActions({ number: props.number })}
       onClick={() => setWasPressed(true)}
       onKeyDown={({ key }) => key === "ArrowDown" && setWasPressed(true)}
-    >
-      <EllipsisVertical size={18} aria-hidden="true" />
-    </button>
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { SquareSplitVertical, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
+import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { FROM_FILES } from "../../../documents/from-files.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
@@ -38,10 +39,9 @@ export function EachFile({ view, session }: Props): ReactNode {
 
   return (
     <div className="name-suggestion each-file">
-      <button type="button" className="button" onClick={makeEach}>
-        <SquareSplitVertical size={16} aria-hidden="true" />
+      <Button icon={SquareSplitVertical} iconPx={16} onClick={makeEach}>
         <span>{labels.each({ count: files.length })}</span>
-      </button>
+      </Button>
       <IconButton icon={X} size={18} label={labels.keepTogether} onPress={close} />
     </div>
   );

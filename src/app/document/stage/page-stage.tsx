@@ -5,6 +5,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { nextPageStep, currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
+import { Button } from "../../components/button.tsx";
 import { BlobImage } from "../../components/blob-image.tsx";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../../documents/session/document-view.ts";
@@ -54,22 +55,18 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
                 {viewer.markUp}
               </Link>
             )}
-            <button
-              type="button"
-              className="button button-quiet button-icon"
+            <Button
+              look="quiet-icon"
+              icon={RotateCcw}
               aria-label={strings.document.rotateLeft}
               onClick={() => actions.turnPage(page.id, -1)}
-            >
-              <RotateCcw size={18} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className="button button-quiet button-icon"
+            />
+            <Button
+              look="quiet-icon"
+              icon={RotateCw}
               aria-label={strings.document.rotateRight}
               onClick={() => actions.turnPage(page.id, 1)}
-            >
-              <RotateCw size={18} aria-hidden="true" />
-            </button>
+            />
           </>
         )}
         <Link
@@ -81,25 +78,21 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
         >
           <Maximize2 size={18} aria-hidden="true" />
         </Link>
-        <button
-          type="button"
-          className="button button-quiet button-icon"
+        <Button
+          look="quiet-icon"
+          icon={SquareSplitHorizontal}
           aria-label={strings.page.compare}
           title={strings.page.compare}
           aria-pressed={comparison.isOn}
           disabled={!picture}
           onClick={comparison.toggle}
-        >
-          <SquareSplitHorizontal size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="button button-quiet button-icon"
+        />
+        <Button
+          look="quiet-icon"
+          icon={Trash2}
           aria-label={strings.document.deletePage({ number })}
           onClick={() => actions.deletePages([page.id])}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </button>
+        />
       </div>
       <FailureNote page={page} languages={view.document.languages} session={session} editorPath={editorPath} />
       <div className="stage-well">

@@ -8,6 +8,7 @@ import type { DocumentSession } from "../../../documents/session/document-sessio
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { useStrings } from "../../use-strings.ts";
 import { UnlockForm } from "./unlock-form.tsx";
+import { Button } from "../../components/button.tsx";
 import "./failure-note.css";
 
 interface Props {
@@ -38,15 +39,19 @@ export function FailureNote({ page, languages, session, editorPath }: Props): Re
         {isLocked && <UnlockForm page={page} session={session} />}
         <div className="failure-actions">
           {!isLocked && (
-            <button type="button" className="button" onClick={() => actions.retry(page.id)}>
-              <RefreshCw size={16} aria-hidden="true" />
-              {strings.document.retry}
-            </button>
+            <Button
+              icon={RefreshCw}
+              iconPx={16}
+              label={strings.document.retry}
+              onClick={() => actions.retry(page.id)}
+            />
           )}
-          <button type="button" className="button" onClick={() => actions.deletePages([page.id])}>
-            <Trash2 size={16} aria-hidden="true" />
-            {strings.document.delete}
-          </button>
+          <Button
+            icon={Trash2}
+            iconPx={16}
+            label={strings.document.delete}
+            onClick={() => actions.deletePages([page.id])}
+          />
         </div>
       </div>
     );
@@ -69,14 +74,12 @@ export function FailureNote({ page, languages, session, editorPath }: Props): Re
           </Link>
         )}
         {canAnswer && corners && (
-          <button
-            type="button"
-            className="button"
+          <Button
+            icon={Check}
+            iconPx={16}
+            label={doubt === "edges" ? strings.page.edgesAreRight : strings.page.keepWhole}
             onClick={() => actions.setRegion(page.id, { kind: "corners", corners })}
-          >
-            <Check size={16} aria-hidden="true" />
-            {doubt === "edges" ? strings.page.edgesAreRight : strings.page.keepWhole}
-          </button>
+          />
         )}
         <Link href={`/camera/${page.documentId}/replace/${page.id}`} className="button">
           <Camera size={16} aria-hidden="true" />

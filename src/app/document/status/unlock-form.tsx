@@ -6,6 +6,7 @@ import type { ScanPage } from "../../../core/model/document.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { useStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 
 interface Props {
   /** A page that stands for a locked PDF. */
@@ -49,10 +50,14 @@ export function UnlockForm({ page, session }: Props): ReactNode {
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
-        <button type="submit" className="button button-primary" disabled={isBusy}>
-          <LockOpen size={16} aria-hidden="true" />
-          {strings.document.unlock}
-        </button>
+        <Button
+          type="submit"
+          look="primary"
+          icon={LockOpen}
+          iconPx={16}
+          label={strings.document.unlock}
+          disabled={isBusy}
+        />
       </div>
       <output id={errorId} className="unlock-error">
         {error && errorSentence(error, strings)}

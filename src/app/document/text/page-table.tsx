@@ -5,6 +5,7 @@ import { cellGrid } from "../../../core/structure/cell-grid.ts";
 import { cellsForClipboard, csv } from "../../../core/text/csv.ts";
 import { joinLines } from "../../../core/text/plain-text.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
+import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { fileName } from "../../../documents/naming.ts";
 import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
@@ -61,10 +62,7 @@ export function PageTable({ table, name, ...marking }: Props): ReactNode {
       </div>
       <div className="text-actions">
         <CopyButton text={cellsForClipboard(cells)} label={labels.copy} />
-        <button type="button" className="button" onClick={save}>
-          <Download size={16} aria-hidden="true" />
-          {labels.csv}
-        </button>
+        <Button icon={Download} iconPx={16} label={labels.csv} onClick={save} />
       </div>
     </div>
   );

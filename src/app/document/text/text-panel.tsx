@@ -22,6 +22,7 @@ import { StructuredText } from "./structured-text.tsx";
 import { WordCheckDialog } from "../check/word-check-dialog.tsx";
 import { PageCodes } from "./page-codes.tsx";
 import { LanguageChoice } from "../language-choice.tsx";
+import { Button } from "../../components/button.tsx";
 import "./text-panel.css";
 
 interface Props {
@@ -62,11 +63,10 @@ export function TextPanel({ pages, all = pages, view, session, children }: Props
   return (
     <div className="text">
       {toCheck.length > 0 && (
-        <button type="button" className="button text-check" onClick={() => setAsked(toCheck)}>
-          <ScanText size={18} aria-hidden="true" />
+        <Button icon={ScanText} className="text-check" onClick={() => setAsked(toCheck)}>
           <span>{strings.checking.toCheck({ count: toCheck.length })}</span>
           <ChevronRight size={18} aria-hidden="true" />
-        </button>
+        </Button>
       )}
       {/* A scrolling area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -81,24 +81,19 @@ export function TextPanel({ pages, all = pages, view, session, children }: Props
         ))}
       </section>
       <div className="text-actions">
-        <button
-          type="button"
-          className="button"
+        <Button
+          icon={Copy}
+          iconPx={16}
+          label={strings.document.copy}
           disabled={pages.every(({ text }) => !text?.recognised.text)}
           onClick={() => void copy(pages)}
-        >
-          <Copy size={16} aria-hidden="true" />
-          {strings.document.copy}
-        </button>
+        />
         {all.length > pages.length && (
-          <button
-            type="button"
-            className="button"
+          <Button
+            label={strings.document.copyAll}
             disabled={all.every(({ text }) => !text?.recognised.text)}
             onClick={() => void copy(all)}
-          >
-            {strings.document.copyAll}
-          </button>
+          />
         )}
         {children}
         <output className="text-said">{announcement}</output>
@@ -132,9 +127,7 @@ function LanguageNote({
         {offered.includes(hint) ? labels.seemsIn({ language: name }) : labels.seemsInOther({ language: name })}
       </p>
       {offered.includes(hint) && (
-        <button type="button" className="button" onClick={() => session.getState().setLanguages(hint)}>
-          {labels.readIn({ language: name })}
-        </button>
+        <Button label={labels.readIn({ language: name })} onClick={() => session.getState().setLanguages(hint)} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { useApp } from "../../app-context.ts";
 import { SEALED_EXTENSION } from "../../../documents/backup/backup.ts";
 import { LEAST_LENGTH, makePassphrase } from "../../../documents/backup/sealed/passphrase.ts";
+import { Button } from "../../components/button.tsx";
 import { FileButton } from "../../components/file-button.tsx";
 import { backupStrings } from "../../../strings/compiled/screens/backup.ts";
 import { useScreenStrings } from "../../use-strings.ts";
@@ -49,10 +50,7 @@ export function BackupActions({ onFiles }: { readonly onFiles: (files: readonly 
       </fieldset>
       {isEverything && <PassphraseField value={passphrase} onChange={setPassphrase} />}
       <div className="settings-actions">
-        <button type="submit" className="button">
-          <Archive size={18} aria-hidden="true" />
-          {labels.saveBackup}
-        </button>
+        <Button type="submit" icon={Archive} label={labels.saveBackup} />
         <FileButton className="button" accept={ACCEPTED} onFiles={onFiles}>
           <ArchiveRestore size={18} aria-hidden="true" />
           {labels.openBackup}
@@ -91,10 +89,7 @@ function PassphraseField({ value, onChange }: FieldProps): ReactNode {
       <p id={hintId} className="settings-hint">
         {labels.passphraseHint({ least: LEAST_LENGTH })}
       </p>
-      <button type="button" className="button" onClick={() => onChange(makePassphrase())}>
-        <Dices size={18} aria-hidden="true" />
-        {labels.makePassphrase}
-      </button>
+      <Button icon={Dices} label={labels.makePassphrase} onClick={() => onChange(makePassphrase())} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useScreenStrings } from "../../use-strings.ts";
 import { BackupActions } from "./backup-actions.tsx";
 import { BackupState } from "./backup-state.tsx";
 import { UnlockBackup } from "./unlock-backup.tsx";
+import { Button } from "../../components/button.tsx";
 
 /** Saves the library to one file, and restores it from one. */
 export function BackupGroup(): ReactNode {
@@ -32,9 +33,7 @@ export function BackupGroup(): ReactNode {
       <h3 id="backup-title">{labels.title}</h3>
       <p className="settings-hint">{labels.hint}</p>
       {isBusy(view) ? (
-        <button type="button" className="button" onClick={stop}>
-          {labels.stop}
-        </button>
+        <Button label={labels.stop} onClick={stop} />
       ) : view.kind === "locked" ? (
         <UnlockBackup
           fileName={fileName}

@@ -2,6 +2,7 @@ import { LockOpen } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { backupStrings } from "../../../strings/compiled/screens/backup.ts";
 import { useScreenStrings } from "../../use-strings.ts";
+import { Button } from "../../components/button.tsx";
 
 interface Props {
   readonly fileName: string;
@@ -46,13 +47,8 @@ export function UnlockBackup({ fileName, isWrong, onOpen, onCancel }: Props): Re
         </p>
       )}
       <div className="settings-actions">
-        <button type="submit" className="button button-primary">
-          <LockOpen size={18} aria-hidden="true" />
-          {labels.open}
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          {labels.cancel}
-        </button>
+        <Button type="submit" look="primary" icon={LockOpen} label={labels.open} />
+        <Button label={labels.cancel} onClick={onCancel} />
       </div>
     </form>
   );
