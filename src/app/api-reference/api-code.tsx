@@ -13,7 +13,7 @@ export function ApiCode({ code, title }: { readonly code: string; readonly title
           <code>{code}</code>
         </pre>
       </section>
-      <CopyButton text={code} label={api.copyCode} className="button button-quiet" />
+      <CopyButton text={code} label={api.copyCode} look="quiet" />
     </div>
   );
 }

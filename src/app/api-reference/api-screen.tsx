@@ -1,6 +1,5 @@
 import { FileJson, KeyRound } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import { Link } from "wouter";
 import { useStore } from "zustand";
 import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { useApp, useTitle } from "../app-context.ts";
@@ -9,6 +8,7 @@ import { ApiAuthentication, ApiClient, ApiCredits, ApiErrors, ApiLimits } from "
 import { ApiRequest } from "./trial/api-request.tsx";
 import { ApiResponse } from "./trial/api-response.tsx";
 import { ApiTrialForm } from "./trial/api-trial-form.tsx";
+import { ButtonLink } from "../components/button-link.tsx";
 import { Logo } from "../components/logo.tsx";
 import { createTabTrial } from "./trial/tab-trial.ts";
 import { api } from "../../strings/compiled/english/api.ts";
@@ -60,18 +60,17 @@ export default function ApiScreen(): ReactNode {
     <StringsProvider value={en}>
       <div className="api" lang="en">
         <header className="api-header">
-          <Link href="/" className="button button-quiet button-icon" aria-label={api.toScan}>
+          <ButtonLink look="quiet-icon" href="/" aria-label={api.toScan}>
             <Logo size={28} />
-          </Link>
+          </ButtonLink>
           <span className="api-name">{api.title}</span>
           <a className="button button-quiet" href="openapi.json" aria-label={api.document}>
             <FileJson size={18} aria-hidden="true" />
             <span>OpenAPI</span>
           </a>
-          <Link href="/dashboard/api" className="button button-quiet" aria-label={api.toAccounts}>
-            <KeyRound size={18} aria-hidden="true" />
+          <ButtonLink look="quiet" icon={KeyRound} href="/dashboard/api" aria-label={api.toAccounts}>
             <span>{api.toAccounts}</span>
-          </Link>
+          </ButtonLink>
         </header>
         <main className="api-main">
           <div className="api-lead">

@@ -30,12 +30,12 @@ export function CameraWait({ camera, onOpen, onFiles }: Props): ReactNode {
       )}
       {camera.kind !== "deciding" && (
         <FileButton
-          className={camera.kind === "none" ? "button camera-start" : "button camera-choose"}
+          icon={ImageUp}
+          iconPx={20}
+          label={strings.scan.choose}
+          className={camera.kind === "none" ? "camera-start" : "camera-choose"}
           onFiles={onFiles}
-        >
-          <ImageUp size={20} aria-hidden="true" />
-          {strings.scan.choose}
-        </FileButton>
+        />
       )}
       {camera.kind === "none" && (
         <Button

@@ -1,7 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
-const LOOKS = {
+/** The classes of each look. */
+export const BUTTON_LOOKS = {
   plain: "button",
   primary: "button button-primary",
   quiet: "button button-quiet",
@@ -11,8 +12,9 @@ const LOOKS = {
   "quiet-icon": "button button-quiet button-icon",
 };
 
-interface Props extends ComponentProps<"button"> {
-  readonly look?: keyof typeof LOOKS;
+/** What a button shows. */
+export interface ButtonFace {
+  readonly look?: keyof typeof BUTTON_LOOKS;
   /** Stands before the label. */
   readonly icon?: LucideIcon | null;
   /** The side of the icon in CSS pixels. */
@@ -23,11 +25,13 @@ interface Props extends ComponentProps<"button"> {
   readonly children?: ReactNode;
 }
 
+export interface ButtonProps extends ButtonFace, Omit<ComponentProps<"button">, keyof ButtonFace> {}
+
 /** A button. It submits no form unless its `type` says so. */
-export function Button(props: Props): ReactNode {
+export function Button(props: ButtonProps): ReactNode {
   const { look = "plain", icon: Icon, iconPx = 18, label, className = "", children, ...rest } = props;
   return (
-    <button type="button" {...rest} className={className === "" ? LOOKS[look] : `${LOOKS[look]} ${className}`}>
+    <button type="button" {...rest} className={`${BUTTON_LOOKS[look]} ${className}`.trim()}>
       {Icon && <Icon size={iconPx} aria-hidden="true" />}
       {label}
       {children}

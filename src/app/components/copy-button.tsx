@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useStrings } from "../use-strings.ts";
+import { Button, type ButtonProps } from "./button.tsx";
 
 /** Long enough to be noticed, short enough that a second copy is confirmed again. */
 const CONFIRMED_MS = 4000;
@@ -8,11 +9,11 @@ const CONFIRMED_MS = 4000;
 interface Props {
   readonly text: string;
   readonly label: string;
-  readonly className?: string;
+  readonly look?: ButtonProps["look"];
 }
 
 /** Copies a text to the clipboard, and confirms it. */
-export function CopyButton({ text, label, className = "button" }: Props): ReactNode {
+export function CopyButton({ text, label, look = "plain" }: Props): ReactNode {
   const { copied, copyFailed } = useStrings();
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 
@@ -31,13 +32,15 @@ export function CopyButton({ text, label, className = "button" }: Props): ReactN
     }
   }
 
-  const Icon = state === "copied" ? Check : Copy;
   return (
     <span className="copy">
-      <button type="button" className={className} onClick={() => void copy()}>
-        <Icon size={16} aria-hidden="true" />
-        {label}
-      </button>
+      <Button
+        look={look}
+        icon={state === "copied" ? Check : Copy}
+        iconPx={16}
+        label={label}
+        onClick={() => void copy()}
+      />
       <output data-failed={state === "failed"}>
         {state === "copied" && copied}
         {state === "failed" && copyFailed}

@@ -1,5 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 /** What a dialog over documents needs. */
 export interface DocumentsDialogProps {
@@ -27,7 +29,7 @@ interface Props extends DocumentsButtonProps {
 
 /** A button, and the dialog that it opens for the documents of that moment. */
 export function DocumentsButton(props: Props): ReactNode {
-  const { documentIds, icon: Icon, label, isIcon = false, isOver = false, onOpen, renderDialog } = props;
+  const { documentIds, icon, label, isIcon = false, isOver = false, onOpen, renderDialog } = props;
   const [opened, setOpened] = useState<readonly string[] | null>(null);
 
   function show(ids: readonly string[] | null): void {
@@ -37,15 +39,11 @@ export function DocumentsButton(props: Props): ReactNode {
 
   return (
     <>
-      <button
-        type="button"
-        className={isIcon ? "button button-quiet button-icon" : "button"}
-        {...(isIcon && { "aria-label": label, title: label })}
-        onClick={() => show(documentIds)}
-      >
-        <Icon size={isIcon ? 20 : 16} aria-hidden="true" />
-        {!isIcon && label}
-      </button>
+      {isIcon ? (
+        <IconButton icon={icon} size={20} label={label} onPress={() => show(documentIds)} />
+      ) : (
+        <Button icon={icon} iconPx={16} label={label} onClick={() => show(documentIds)} />
+      )}
       {opened && renderDialog({ documentIds: opened, isOver, onClose: () => show(null) })}
     </>
   );

@@ -1,22 +1,19 @@
 import { useRef, type ReactNode, type Ref } from "react";
 import { ACCEPTED_FILES } from "../browser/files-in.ts";
+import { Button, type ButtonProps } from "./button.tsx";
 
-interface Props {
-  readonly className: string;
+interface FileProps {
   /** The file types that the dialog offers, in the syntax of an input's `accept`; photos and PDFs by default. */
-  readonly accept?: string;
+  readonly accept?: string | undefined;
   readonly onFiles: (files: File[]) => void;
-  readonly children: ReactNode;
 }
 
 /** A button that opens the file dialog. */
-export function FileButton({ className, accept = ACCEPTED_FILES, onFiles, children }: Props): ReactNode {
+export function FileButton({ accept, onFiles, ...button }: FileProps & Omit<ButtonProps, "onClick">): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className={className} onClick={() => input.current?.click()}>
-        {children}
-      </button>
+      <Button {...button} onClick={() => input.current?.click()} />
       <FileInput ref={input} accept={accept} onFiles={onFiles} />
     </>
   );
@@ -27,11 +24,7 @@ export function FileInput({
   ref,
   accept = ACCEPTED_FILES,
   onFiles,
-}: {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly accept?: string;
-  readonly onFiles: (files: File[]) => void;
-}): ReactNode {
+}: FileProps & { readonly ref: Ref<HTMLInputElement> }): ReactNode {
   return (
     <input
       ref={ref}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
+import { Button } from "./button.tsx";
 
 interface Props {
   readonly icon: LucideIcon;
@@ -12,19 +13,18 @@ interface Props {
 }
 
 /** A quiet button that shows only an icon; its label is for screen readers, and shown while the pointer rests on it. */
-export function IconButton({ icon: Icon, size, label, isDisabled = false, onPress, ref }: Props): ReactNode {
+export function IconButton({ icon, size, label, isDisabled = false, onPress, ref }: Props): ReactNode {
   return (
-    <button
+    <Button
       ref={ref}
-      type="button"
-      className="button button-quiet button-icon"
+      look="quiet-icon"
+      icon={icon}
+      iconPx={size}
       aria-label={label}
       title={label}
       // Unlike a disabled button, it keeps the focus.
       aria-disabled={isDisabled}
       onClick={() => !isDisabled && onPress()}
-    >
-      <Icon size={size} aria-hidden="true" />
-    </button>
+    />
   );
 }

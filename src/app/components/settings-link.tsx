@@ -1,7 +1,7 @@
 import { Settings } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { useStrings } from "../use-strings.ts";
+import { ButtonLink } from "./button-link.tsx";
 
 /** Marks a history entry that was opened from another screen of the app. */
 export const FROM_APP = "flatbed-from-app";
@@ -10,9 +10,14 @@ export const FROM_APP = "flatbed-from-app";
 export function SettingsLink(): ReactNode {
   const strings = useStrings();
   return (
-    <Link href="/settings" state={FROM_APP} className="button button-quiet button-icon" aria-label={strings.settings}>
-      <Settings size={22} aria-hidden="true" />
-    </Link>
+    <ButtonLink
+      look="quiet-icon"
+      icon={Settings}
+      iconPx={22}
+      href="/settings"
+      state={FROM_APP}
+      aria-label={strings.settings}
+    />
   );
 }
 

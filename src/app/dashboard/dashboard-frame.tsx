@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { ButtonLink } from "../components/button-link.tsx";
 import { Logo } from "../components/logo.tsx";
 import { type DashboardStrings, dashboardStrings } from "../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings } from "../use-strings.ts";
@@ -25,9 +26,9 @@ export function DashboardFrame({ section, children }: Props): ReactNode {
   return (
     <div className="dashboard">
       <header className="dashboard-header">
-        <Link href="/" className="button button-quiet button-icon" aria-label={dashboard.toScan}>
+        <ButtonLink look="quiet-icon" href="/" aria-label={dashboard.toScan}>
           <Logo size={28} />
-        </Link>
+        </ButtonLink>
         <span className="dashboard-title">{dashboard.title}</span>
         <nav className="dashboard-nav" aria-label={dashboard.sections}>
           {SECTIONS.map((name) => (

@@ -1,6 +1,5 @@
 import { ArrowLeft, LayoutGrid, Plus, Share } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { Link } from "wouter";
 import { useStore } from "zustand";
 import { currentFailure } from "../../core/model/document.ts";
 import { useApp, useTitle } from "../app-context.ts";
@@ -8,6 +7,7 @@ import { AmountsButton } from "./amounts/amounts-button.tsx";
 import { AddPages } from "./page-list/add-pages.tsx";
 import { DocumentName } from "./document-name.tsx";
 import { ExportDialog } from "../exporting/export-dialog.tsx";
+import { ButtonLink } from "../components/button-link.tsx";
 import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { Inspector } from "./inspector.tsx";
@@ -54,9 +54,7 @@ export function DocumentScreen({ documentId, isOverview }: Props): ReactNode {
         <main className="screen-message">
           <Logo size={48} />
           <h1>{view.kind === "missing" ? strings.document.missing : errorSentence(view.error, strings)}</h1>
-          <Link href="/" className="button button-primary">
-            {strings.document.toScan}
-          </Link>
+          <ButtonLink look="primary" label={strings.document.toScan} href="/" />
         </main>
       );
     case "open":
@@ -184,27 +182,27 @@ function HomeLink({
 }): ReactNode {
   const strings = useStrings();
   return (
-    <Link
+    <ButtonLink
+      look="quiet-icon"
       href={isOverview ? `/doc/${documentId}` : "/"}
-      className="button button-quiet button-icon"
       aria-label={isOverview ? strings.editor.toDocument : strings.document.toScan}
     >
       {isOverview ? <ArrowLeft size={22} aria-hidden="true" /> : <Logo size={28} />}
-    </Link>
+    </ButtonLink>
   );
 }
 
 function OverviewLink({ documentId }: { readonly documentId: string }): ReactNode {
   const { title } = useScreenStrings(overviewStrings);
   return (
-    <Link
+    <ButtonLink
+      look="quiet-icon"
+      icon={LayoutGrid}
+      iconPx={22}
       href={`/doc/${documentId}/pages`}
-      className="button button-quiet button-icon"
       aria-label={title}
       title={title}
-    >
-      <LayoutGrid size={22} aria-hidden="true" />
-    </Link>
+    />
   );
 }
 
@@ -213,10 +211,7 @@ function EmptyDocument({ onFiles }: { readonly onFiles: (files: readonly File[])
   return (
     <div className="doc-empty">
       <p>{strings.document.empty}</p>
-      <FileButton className="button button-primary" onFiles={onFiles}>
-        <Plus size={18} aria-hidden="true" />
-        {strings.document.add}
-      </FileButton>
+      <FileButton look="primary" icon={Plus} label={strings.document.add} onFiles={onFiles} />
     </div>
   );
 }

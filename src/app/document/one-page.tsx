@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from "react";
-import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/model/document.ts";
@@ -8,6 +7,7 @@ import type { DocumentSession } from "../../documents/session/document-session.t
 import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../use-strings.ts";
+import { ButtonLink } from "../components/button-link.tsx";
 
 /** A page of an open document. */
 export interface PageInDocument {
@@ -41,9 +41,11 @@ export function OnePage({
   return (
     <main className="screen-message">
       <h1>{view.kind === "unreadable" ? errorSentence(view.error, strings) : strings.editor.missing}</h1>
-      <Link href={view.kind === "open" ? `/doc/${documentId}` : "/"} className="button button-primary">
-        {view.kind === "open" ? strings.editor.toDocument : strings.document.toScan}
-      </Link>
+      <ButtonLink
+        look="primary"
+        label={view.kind === "open" ? strings.editor.toDocument : strings.document.toScan}
+        href={view.kind === "open" ? `/doc/${documentId}` : "/"}
+      />
     </main>
   );
 }

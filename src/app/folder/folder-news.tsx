@@ -1,6 +1,5 @@
 import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { errorSentence } from "../../strings/error-sentence.ts";
@@ -9,6 +8,7 @@ import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
 import type { FolderCopies, FolderState } from "../../documents/folder/folder-copies.ts";
 import type { FolderProblem } from "../../documents/folder/saver.ts";
+import { ButtonLink } from "../components/button-link.tsx";
 import { Button } from "../components/button.tsx";
 
 /** More documents are counted instead of named. */
@@ -56,9 +56,7 @@ export function FolderNews({ copies, className, isBesideChoice = false }: Props)
         <div className={className}>
           <p>{askingSentence(folder.asking, labels, strings.language)}</p>
           <div>
-            <Link href={`/doc/${asking.id}`} className="button">
-              {labels.toQuestion}
-            </Link>
+            <ButtonLink label={labels.toQuestion} href={`/doc/${asking.id}`} />
           </div>
         </div>
       )}

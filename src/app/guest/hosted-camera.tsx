@@ -115,10 +115,7 @@ function HostedCameraWait({ camera, onOpen, onFiles }: WaitProps): ReactNode {
         {camera.kind === "none" && (isBlocked ? hosted.frameCamera : texts[camera.problem])}
       </output>
       {camera.kind === "none" && (
-        <FileButton className="button camera-start" onFiles={onFiles}>
-          <ImageUp size={20} aria-hidden="true" />
-          {hosted.choose}
-        </FileButton>
+        <FileButton icon={ImageUp} iconPx={20} label={hosted.choose} className="camera-start" onFiles={onFiles} />
       )}
       {camera.kind === "none" && !isBlocked && (
         <Button

@@ -60,19 +60,16 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
             disabled={isFull}
             onClick={() => openCamera(null)}
           />
-          <FileButton className="button" onFiles={(files) => void addFiles(files)}>
-            <ImageUp size={20} aria-hidden="true" />
-            {texts.addFiles}
-          </FileButton>
+          <FileButton icon={ImageUp} iconPx={20} label={texts.addFiles} onFiles={(files) => void addFiles(files)} />
           <Button
             look="primary"
+            icon={scanner.webhookUrl === null ? null : Send}
+            iconPx={20}
+            label={scanner.webhookUrl === null ? texts.finish : texts.send({ count: pages.length })}
             disabled={pages.length === 0 || isOver}
             aria-describedby={scanner.webhookUrl === null ? undefined : receiverId}
             onClick={() => void finish()}
-          >
-            {scanner.webhookUrl !== null && <Send size={20} aria-hidden="true" />}
-            {scanner.webhookUrl === null ? texts.finish : texts.send({ count: pages.length })}
-          </Button>
+          />
         </div>
       </div>
       <NoticeBar session={draft.session} />

@@ -43,14 +43,14 @@ export function HostedWelcome({ draft }: { readonly draft: Draft | null }): Reac
       {problem && <HostedProblemNote problem={problem} />}
       <div className="hosted-start">
         {draft && <ContinueButton draft={draft} />}
-        <button type="button" className={draft ? "button" : "button button-primary"} onClick={() => openCamera(null)}>
-          <Camera size={22} aria-hidden="true" />
-          {texts.start}
-        </button>
-        <FileButton className="button" onFiles={(files) => void startWith(files)}>
-          <ImageUp size={22} aria-hidden="true" />
-          {texts.choose}
-        </FileButton>
+        <Button
+          look={draft ? "plain" : "primary"}
+          icon={Camera}
+          iconPx={22}
+          label={texts.start}
+          onClick={() => openCamera(null)}
+        />
+        <FileButton icon={ImageUp} iconPx={22} label={texts.choose} onFiles={(files) => void startWith(files)} />
       </div>
     </div>
   );

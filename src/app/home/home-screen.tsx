@@ -1,7 +1,7 @@
 import { Files } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
-import { Link } from "wouter";
 import { useApp, useTitle } from "../app-context.ts";
+import { ButtonLink } from "../components/button-link.tsx";
 import { Logo } from "../components/logo.tsx";
 import { SettingsLink } from "../components/settings-link.tsx";
 import { CameraScreen } from "../camera/lazy-camera-screen.ts";
@@ -50,13 +50,10 @@ export function HomeScreen({ isShareRefused = false }: HomeScreenProps): ReactNo
       <header className="scan-header">
         <Logo size={28} />
         <span className="scan-name">{strings.appName}</span>
-        <Link href="/library" className="button button-quiet" aria-label={strings.library.title}>
-          <Files size={22} aria-hidden="true" />
+        <ButtonLink look="quiet" icon={Files} iconPx={22} href="/library" aria-label={strings.library.title}>
           <span>{strings.library.title}</span>
-        </Link>
-        <Link href="/dashboard/api" className="button button-quiet">
-          {strings.dashboard}
-        </Link>
+        </ButtonLink>
+        <ButtonLink look="quiet" label={strings.dashboard} href="/dashboard/api" />
         <SettingsLink />
       </header>
       <main className="scan-main">

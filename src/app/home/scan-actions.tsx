@@ -1,8 +1,8 @@
 import { Camera, FileUp, TriangleAlert } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { Link } from "wouter";
 import { useLibrary } from "../app-context.ts";
 import { useWide } from "../browser/use-wide.ts";
+import { ButtonLink } from "../components/button-link.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { openCameraAhead } from "../camera/stream/camera-stream.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
@@ -20,21 +20,25 @@ export function ScanActions({ onFiles, children }: Props): ReactNode {
   const strings = useStrings();
   const importing = useLibrary((state) => state.importing);
   const camera = (
-    <Link
+    <ButtonLink
       key="camera"
+      icon={Camera}
+      iconPx={22}
+      label={strings.scan.useCamera}
+      className="scan-camera"
       href="/camera"
-      className="button scan-camera"
       onClick={(event) => isPlainClick(event) && openCameraAhead()}
-    >
-      <Camera size={22} aria-hidden="true" />
-      {strings.scan.useCamera}
-    </Link>
+    />
   );
   const choose = (
-    <FileButton key="choose" className="button scan-choose" onFiles={onFiles}>
-      <FileUp size={20} aria-hidden="true" />
-      {strings.scan.choose}
-    </FileButton>
+    <FileButton
+      key="choose"
+      icon={FileUp}
+      iconPx={20}
+      label={strings.scan.choose}
+      className="scan-choose"
+      onFiles={onFiles}
+    />
   );
   return (
     <>

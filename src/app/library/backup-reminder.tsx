@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { Link } from "wouter";
 import type { ScanDocument } from "../../core/model/document.ts";
+import { ButtonLink } from "../components/button-link.tsx";
 import { Button } from "../components/button.tsx";
 import { FROM_APP } from "../components/settings-link.tsx";
 import { backupStrings } from "../../strings/compiled/screens/backup.ts";
@@ -34,9 +34,7 @@ export function BackupReminder({ documents }: { readonly documents: readonly Sca
     <aside className="library-note" aria-label={labels.title}>
       <p>{labels.remind}</p>
       <div>
-        <Link href="/settings/backup" state={FROM_APP} className="button">
-          {labels.remindSave}
-        </Link>
+        <ButtonLink label={labels.remindSave} href="/settings/backup" state={FROM_APP} />
         <Button look="quiet" label={labels.remindLater} onClick={putOff} />
       </div>
     </aside>

@@ -1,10 +1,10 @@
 import { Files } from "lucide-react";
 import { useCallback, useEffect, useState, type ReactNode } from "react";
-import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { useApp, useTitle } from "../app-context.ts";
 import { BackupReminder } from "./backup-reminder.tsx";
+import { ButtonLink } from "../components/button-link.tsx";
 import { Button } from "../components/button.tsx";
 import { Logo } from "../components/logo.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -66,9 +66,9 @@ export default function LibraryScreen(): ReactNode {
   return (
     <div className="library">
       <header className="library-header">
-        <Link href="/" className="button button-quiet button-icon" aria-label={strings.document.toScan}>
+        <ButtonLink look="quiet-icon" href="/" aria-label={strings.document.toScan}>
           <Logo size={28} />
-        </Link>
+        </ButtonLink>
         <h1>{strings.library.title}</h1>
         <SettingsLink />
       </header>

@@ -1,10 +1,10 @@
 import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import { Link } from "wouter";
 import { redactionsOf, type Label, type Mark } from "../../core/model/marks/marks.ts";
 import { useTitle } from "../app-context.ts";
 import { newId } from "../browser/new-id.ts";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";
+import { ButtonLink } from "../components/button-link.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { NoticeBar } from "../document/notice-bar.tsx";
 import type { PageInDocument } from "../document/one-page.tsx";
@@ -67,15 +67,15 @@ function Editor({ page: scan, number, view, session, isRemoved, onRemoved }: Edi
   return (
     <div className="markup">
       <header className="markup-header">
-        <Link
+        <ButtonLink
+          look="quiet-icon"
+          icon={ArrowLeft}
+          iconPx={22}
           href={viewPath}
           replace
           state={scan.id}
-          className="button button-quiet button-icon"
           aria-label={texts.back}
-        >
-          <ArrowLeft size={22} aria-hidden="true" />
-        </Link>
+        />
         <h1>
           {texts.title} <span>{strings.document.pageOf({ number, count: pages.length })}</span>
         </h1>
@@ -93,9 +93,7 @@ function Editor({ page: scan, number, view, session, isRemoved, onRemoved }: Edi
           isDisabled={history.future.length === 0}
           onPress={history.redo}
         />
-        <Link href={viewPath} replace state={scan.id} className="button button-primary">
-          {strings.editor.done}
-        </Link>
+        <ButtonLink look="primary" label={strings.editor.done} href={viewPath} replace state={scan.id} />
       </header>
       <main className="markup-main">
         {page ? (

@@ -1,9 +1,10 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, SquareSplitHorizontal, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { surfaceThrough } from "../../core/geometry/page-mesh.ts";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useTitle } from "../app-context.ts";
+import { ButtonLink } from "../components/button-link.tsx";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";
@@ -50,14 +51,14 @@ export function PageEditor({ page, number, view, session }: PageInDocument): Rea
     <div className="editor">
       <header className="editor-header">
         {/* The state leads the document's screen to this page. */}
-        <Link
+        <ButtonLink
+          look="quiet-icon"
+          icon={ArrowLeft}
+          iconPx={22}
           href={backPath}
           state={page.id}
-          className="button button-quiet button-icon"
           aria-label={isFromViewer ? corners.toPage : strings.editor.toDocument}
-        >
-          <ArrowLeft size={22} aria-hidden="true" />
-        </Link>
+        />
         <h1>{strings.document.pageOf({ number, count: pages.length })}</h1>
         {pages.length > 1 && (
           <>
@@ -80,9 +81,7 @@ export function PageEditor({ page, number, view, session }: PageInDocument): Rea
           </>
         )}
         <PageMenu page={page} number={number} session={session} layer={menus} list={null} />
-        <Link href={backPath} state={page.id} className="button button-primary">
-          {strings.editor.done}
-        </Link>
+        <ButtonLink look="primary" label={strings.editor.done} href={backPath} state={page.id} />
       </header>
       <main className="editor-main">
         <section className="editor-stage" aria-label={corners.photo}>

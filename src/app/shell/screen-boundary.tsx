@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { isBusy } from "../../documents/backup/backup.ts";
+import { ButtonLink } from "../components/button-link.tsx";
 import { Button } from "../components/button.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { errorSentence } from "../../strings/error-sentence.ts";
@@ -27,11 +28,7 @@ function ExportAll(): ReactNode {
   const { view, save } = useStore(backup);
   return (
     <>
-      {path !== LIBRARY && (
-        <Link href={LIBRARY} className="button">
-          {strings.problem.toLibrary}
-        </Link>
-      )}
+      {path !== LIBRARY && <ButtonLink label={strings.problem.toLibrary} href={LIBRARY} />}
       <Button label={strings.problem.exportAll} disabled={isBusy(view)} onClick={() => void save()} />
       {view.kind === "failed" && <p role="alert">{errorSentence(view.error, strings)}</p>}
     </>

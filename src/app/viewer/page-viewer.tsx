@@ -1,9 +1,10 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Crop, PenLine, Search, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useTitle } from "../app-context.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
+import { ButtonLink } from "../components/button-link.tsx";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { PageCodes } from "../document/text/page-codes.tsx";
@@ -109,30 +110,27 @@ function ViewerHeader({ page, number, count, search }: HeaderProps): ReactNode {
   const documentPath = `/doc/${page.documentId}`;
   return (
     <header className="viewer-header">
-      <Link
+      <ButtonLink
+        look="quiet-icon"
+        icon={ArrowLeft}
+        iconPx={22}
         href={documentPath}
         state={page.id}
-        className="button button-quiet button-icon"
         aria-label={strings.editor.toDocument}
-      >
-        <ArrowLeft size={22} aria-hidden="true" />
-      </Link>
+      />
       <h1>{strings.document.pageOf({ number, count })}</h1>
       {!search.isOpen && <IconButton size={22} icon={Search} label={viewer.search} onPress={search.open} />}
       {page.picture && (
-        <Link
+        <ButtonLink
+          look="quiet-icon"
+          icon={PenLine}
+          iconPx={20}
           href={`${documentPath}/mark/${number}`}
-          className="button button-quiet button-icon"
           aria-label={viewer.markUp}
           title={viewer.markUp}
-        >
-          <PenLine size={20} aria-hidden="true" />
-        </Link>
+        />
       )}
-      <Link href={`${documentPath}/page/${number}`} state={FROM_VIEWER} className="button">
-        <Crop size={18} aria-hidden="true" />
-        {viewer.edit}
-      </Link>
+      <ButtonLink icon={Crop} label={viewer.edit} href={`${documentPath}/page/${number}`} state={FROM_VIEWER} />
     </header>
   );
 }

@@ -1,11 +1,11 @@
 import { FileText, FileUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { SAMPLES, type Sample } from "../../home/samples.ts";
 import type { TrialInput } from "./api-trial.ts";
 import { api } from "../../../strings/compiled/english/api.ts";
 import { useStrings } from "../../use-strings.ts";
-import { FileButton } from "../../components/file-button.tsx";
+import { FileInput } from "../../components/file-button.tsx";
 
 interface Props {
   readonly input: TrialInput;
@@ -18,6 +18,7 @@ interface Props {
 /** Chooses what is sent: one of the samples, or the person's own files. */
 export function ApiPhoto({ input, note, onSample, onFiles }: Props): ReactNode {
   const { scan } = useStrings();
+  const fileInput = useRef<HTMLInputElement>(null);
   const own = input.kind === "files" ? input.files : [];
   return (
     <fieldset className="api-photograph">
@@ -37,9 +38,10 @@ export function ApiPhoto({ input, note, onSample, onFiles }: Props): ReactNode {
         ))}
         <div className="api-sample" data-chosen={own.length > 0}>
           <OwnPicture files={own} />
-          <FileButton className="api-own" onFiles={onFiles}>
+          <button type="button" className="api-own" onClick={() => fileInput.current?.click()}>
             {own.length > 0 ? api.chosen({ count: own.length }) : api.ownFiles}
-          </FileButton>
+          </button>
+          <FileInput ref={fileInput} onFiles={onFiles} />
         </div>
       </div>
       <output className="api-photograph-note">{note ?? own.map(({ name }) => name).join(", ")}</output>

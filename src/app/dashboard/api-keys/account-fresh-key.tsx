@@ -41,7 +41,7 @@ export function AccountFreshKey({
           spellCheck={false}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <CopyButton text={key} label={keys.copy} className="button button-primary" />
+        <CopyButton text={key} label={keys.copy} look="primary" />
       </div>
       <p>{keys.example}</p>
       <CodeExample code={code} title={keys.exampleTitle} />

@@ -6,6 +6,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { blankScanner, type SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
+import { ActionMenu, MenuItem } from "../../components/action-menu.tsx";
 import { Button } from "../../components/button.tsx";
 import { qrCode, qrPng, qrSvg } from "../../components/qr-code.ts";
 import type { ScannersState } from "./scanners.ts";
@@ -16,7 +17,6 @@ import { QrPicture } from "./qr-picture.tsx";
 import { ScannerEmbed } from "./scanner-embed.tsx";
 import { ScannerForm } from "./scanner-form.tsx";
 import { ScannerTest, sendScannerTest, type ScannerTestResult } from "./scanner-test.tsx";
-import "../../components/menu.css";
 
 interface Props {
   readonly saved: SavedScanner;
@@ -48,7 +48,7 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
           {webhookUrl === null ? scanners.downloadOnly : scanners.sendsTo({ host: new URL(webhookUrl).host })}
         </p>
         <div className="scanner-actions">
-          <CopyButton text={link} label={scanners.copyLink} className="button button-primary" />
+          <CopyButton text={link} label={scanners.copyLink} look="primary" />
           <Button
             icon={Pencil}
             iconPx={16}
@@ -89,79 +89,47 @@ function CardMenu({ saved, store, onEmbed, onTest }: MenuProps): ReactNode {
   const { scanner, link } = saved;
   const { save, remove } = store.getState();
 
+  function saveSvg(): void {
+    downloadFile(new File([qrSvg(qrCode(link))], `${fileStem(scanner.name)}.svg`, { type: "image/svg+xml" }));
+  }
+
+  function duplicate(): void {
+    const name = scanners.copyName({ name: scanner.name }).slice(0, 120);
+    void save({ ...scanner, id: blankScanner(scanner.languages).id, name }, null);
+  }
+
   async function savePng(): Promise<void> {
     downloadFile(new File([await qrPng(qrCode(link))], `${fileStem(scanner.name)}.png`, { type: "image/png" }));
   }
 
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger className="button button-icon" aria-label={scanners.actionsOf({ name: scanner.name })}>
-          <EllipsisVertical size={20} aria-hidden="true" />
-        </Menu.Trigger>
-        <Menu.Portal container={layer}>
-          <Menu.Positioner className="menu-place" sideOffset={6} align="end">
-            <Menu.Popup className="menu">
-              <Menu.Item
-                className="menu-item"
-                render={<a href={link} target="_blank" rel="noopener noreferrer" aria-label={scanners.open} />}
-              >
-                <ExternalLink size={18} aria-hidden="true" />
-                {scanners.open}
-              </Menu.Item>
-              {scanner.webhookUrl !== null && (
-                <Menu.Item className="menu-item" onClick={onTest}>
-                  <Send size={18} aria-hidden="true" />
-                  {scanners.test}
-                </Menu.Item>
-              )}
-              <Menu.Item className="menu-item" onClick={onEmbed}>
-                <Code size={18} aria-hidden="true" />
-                {scanners.embed}
-              </Menu.Item>
-              <Menu.Item className="menu-item" render={<Link href={`/dashboard/scanners/${scanner.id}/poster`} />}>
-                <Printer size={18} aria-hidden="true" />
-                {scanners.poster}
-              </Menu.Item>
-              <Menu.Item
-                className="menu-item"
-                onClick={() =>
-                  downloadFile(
-                    new File([qrSvg(qrCode(link))], `${fileStem(scanner.name)}.svg`, { type: "image/svg+xml" }),
-                  )
-                }
-              >
-                <Download size={18} aria-hidden="true" />
-                {scanners.qrSvg}
-              </Menu.Item>
-              <Menu.Item className="menu-item" onClick={() => void savePng()}>
-                <Download size={18} aria-hidden="true" />
-                {scanners.qrPng}
-              </Menu.Item>
-              <Menu.Item
-                className="menu-item"
-                onClick={() =>
-                  void save(
-                    {
-                      ...scanner,
-                      id: blankScanner(scanner.languages).id,
-                      name: scanners.copyName({ name: scanner.name }).slice(0, 120),
-                    },
-                    null,
-                  )
-                }
-              >
-                <Copy size={18} aria-hidden="true" />
-                {scanners.duplicate}
-              </Menu.Item>
-              <Menu.Item className="menu-item menu-item-bad" onClick={() => void remove(saved)}>
-                <Trash2 size={18} aria-hidden="true" />
-                {scanners.delete}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <ActionMenu
+        layer={layer}
+        align="end"
+        trigger={
+          <Menu.Trigger className="button button-icon" aria-label={scanners.actionsOf({ name: scanner.name })}>
+            <EllipsisVertical size={20} aria-hidden="true" />
+          </Menu.Trigger>
+        }
+      >
+        <MenuItem
+          icon={ExternalLink}
+          label={scanners.open}
+          render={<a href={link} target="_blank" rel="noopener noreferrer" aria-label={scanners.open} />}
+        />
+        {scanner.webhookUrl !== null && <MenuItem icon={Send} label={scanners.test} onClick={onTest} />}
+        <MenuItem icon={Code} label={scanners.embed} onClick={onEmbed} />
+        <MenuItem
+          icon={Printer}
+          label={scanners.poster}
+          render={<Link href={`/dashboard/scanners/${scanner.id}/poster`} />}
+        />
+        <MenuItem icon={Download} label={scanners.qrSvg} onClick={saveSvg} />
+        <MenuItem icon={Download} label={scanners.qrPng} onClick={() => void savePng()} />
+        <MenuItem icon={Copy} label={scanners.duplicate} onClick={duplicate} />
+        <MenuItem isBad icon={Trash2} label={scanners.delete} onClick={() => void remove(saved)} />
+      </ActionMenu>
       <div ref={layer} />
     </>
   );

@@ -1,12 +1,12 @@
 import { ArrowLeft, Printer } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import { Link } from "wouter";
 import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { readableTextColour } from "../../../hosted/text-contrast.ts";
 import { useApp, useTitle } from "../../app-context.ts";
 import { QrPicture } from "./qr-picture.tsx";
 import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Button } from "../../components/button.tsx";
 import "./scanner-poster-screen.css";
 
@@ -30,9 +30,7 @@ export default function ScannerPosterScreen({ scannerId }: { readonly scannerId:
     return (
       <main className="screen-message">
         <p>{scanners.gone}</p>
-        <Link href="/dashboard/scanners" className="button">
-          {scanners.back}
-        </Link>
+        <ButtonLink label={scanners.back} href="/dashboard/scanners" />
       </main>
     );
   }
@@ -40,10 +38,7 @@ export default function ScannerPosterScreen({ scannerId }: { readonly scannerId:
   return (
     <main className="poster-screen">
       <div className="poster-bar">
-        <Link href="/dashboard/scanners" className="button">
-          <ArrowLeft size={18} aria-hidden="true" />
-          {scanners.back}
-        </Link>
+        <ButtonLink icon={ArrowLeft} label={scanners.back} href="/dashboard/scanners" />
         <Button look="primary" icon={Printer} label={scanners.print} onClick={() => window.print()} />
       </div>
       <article className="poster">

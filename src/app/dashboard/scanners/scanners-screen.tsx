@@ -133,13 +133,12 @@ function ImportButton({ store }: StoreProps): ReactNode {
   const scanners = useScreenStrings(scannersStrings);
   return (
     <FileButton
-      className="button"
+      icon={Upload}
+      iconPx={16}
+      label={scanners.import}
       accept="application/json,.json"
       onFiles={([file]) => file && void store.getState().importFile(file)}
-    >
-      <Upload size={16} aria-hidden="true" />
-      {scanners.import}
-    </FileButton>
+    />
   );
 }
 

@@ -4,9 +4,9 @@ import { useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { stackStrings } from "../../../strings/compiled/screens/stack.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { ActionMenu, MenuItem } from "../../components/action-menu.tsx";
 import { FileInput } from "../../components/file-button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import "../../components/menu.css";
 
 interface Props {
   readonly documentId: string;
@@ -37,30 +37,20 @@ export function AddPages({ documentId, onFiles, place }: Props): ReactNode {
 
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger className={place === "bar" ? "doc-bar-button" : "button"}>
-          <Plus size={place === "bar" ? 22 : 18} aria-hidden="true" />
-          <span>{place === "bar" ? strings.document.addShort : strings.document.add}</span>
-        </Menu.Trigger>
-        <Menu.Portal container={layer}>
-          <Menu.Positioner className="menu-place" sideOffset={6} align={place === "bar" ? "start" : "end"}>
-            <Menu.Popup className="menu">
-              <Menu.Item className="menu-item" onClick={() => input.current?.click()}>
-                <ImageUp size={18} aria-hidden="true" />
-                {strings.scan.choose}
-              </Menu.Item>
-              <Menu.Item className="menu-item" onClick={() => navigate(`/camera/${documentId}`)}>
-                <Camera size={18} aria-hidden="true" />
-                {strings.scan.useCamera}
-              </Menu.Item>
-              <Menu.Item className="menu-item" onClick={() => void printSheet()}>
-                <Printer size={18} aria-hidden="true" />
-                {labels.printSheet}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <ActionMenu
+        layer={layer}
+        align={place === "bar" ? "start" : "end"}
+        trigger={
+          <Menu.Trigger className={place === "bar" ? "doc-bar-button" : "button"}>
+            <Plus size={place === "bar" ? 22 : 18} aria-hidden="true" />
+            <span>{place === "bar" ? strings.document.addShort : strings.document.add}</span>
+          </Menu.Trigger>
+        }
+      >
+        <MenuItem icon={ImageUp} label={strings.scan.choose} onClick={() => input.current?.click()} />
+        <MenuItem icon={Camera} label={strings.scan.useCamera} onClick={() => navigate(`/camera/${documentId}`)} />
+        <MenuItem icon={Printer} label={labels.printSheet} onClick={() => void printSheet()} />
+      </ActionMenu>
       <FileInput ref={input} onFiles={onFiles} />
       <div ref={layer} className="menu-layer" />
       {isPrintFailed && (

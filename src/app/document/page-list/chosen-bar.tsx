@@ -1,4 +1,3 @@
-import { Menu } from "@base-ui/react/menu";
 import {
   ArrowDown,
   ArrowDownToLine,
@@ -14,6 +13,7 @@ import {
 } from "lucide-react";
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { StoreApi } from "zustand/vanilla";
+import { ActionMenu, IconTrigger, MenuItem } from "../../components/action-menu.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { listedPages, type OpenDocument } from "../../../documents/session/document-view.ts";
@@ -88,25 +88,16 @@ interface MoveMenuProps {
 function MoveMenu({ layer, isDisabled, onMove }: MoveMenuProps): ReactNode {
   const { move, moveBy } = useScreenStrings(overviewStrings);
   return (
-    <Menu.Root>
-      <Menu.Trigger className="button button-quiet button-icon" aria-label={move} title={move} disabled={isDisabled}>
-        <Move size={20} aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal container={layer}>
-        <Menu.Positioner className="menu-place" sideOffset={6}>
-          <Menu.Popup className="menu">
-            {STEPS.map((step) => {
-              const Icon = MOVES[step];
-              return (
-                <Menu.Item key={step} className="menu-item" closeOnClick={false} onClick={() => onMove(step)}>
-                  <Icon size={18} aria-hidden="true" />
-                  {moveBy[step]}
-                </Menu.Item>
-              );
-            })}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <ActionMenu layer={layer} trigger={<IconTrigger icon={Move} label={move} disabled={isDisabled} />}>
+      {STEPS.map((step) => (
+        <MenuItem
+          key={step}
+          icon={MOVES[step]}
+          label={moveBy[step]}
+          closeOnClick={false}
+          onClick={() => onMove(step)}
+        />
+      ))}
+    </ActionMenu>
   );
 }

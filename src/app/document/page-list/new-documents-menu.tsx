@@ -1,10 +1,10 @@
-import { Menu } from "@base-ui/react/menu";
 import { FilePlus2, SquareSplitVertical } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../../documents/session/document-view.ts";
+import { ActionMenu, IconTrigger, MenuItem } from "../../components/action-menu.tsx";
 import { useStartDocuments } from "../../naming/use-start-documents.ts";
 import { overviewStrings } from "../../../strings/compiled/screens/overview.ts";
 import { useScreenStrings } from "../../use-strings.ts";
@@ -24,32 +24,19 @@ export function NewDocumentsMenu({ layer, view, pages, session }: Props): ReactN
   const { languages, pageIds } = view.document;
 
   return (
-    <Menu.Root>
-      <Menu.Trigger className="button button-quiet button-icon" aria-label={newDocuments} title={newDocuments}>
-        <FilePlus2 size={20} aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal container={layer}>
-        <Menu.Positioner className="menu-place" sideOffset={6}>
-          <Menu.Popup className="menu">
-            <Menu.Item
-              className="menu-item"
-              disabled={pages.length === pageIds.length}
-              onClick={() => void start([{ pageIds: pages.map(({ id }) => id), name: null }])}
-            >
-              <FilePlus2 size={18} aria-hidden="true" />
-              {together}
-            </Menu.Item>
-            <Menu.Item
-              className="menu-item"
-              disabled={pages.length < 2}
-              onClick={() => void start(pages.map((page) => ({ pageIds: [page.id], name: sureName(page, languages) })))}
-            >
-              <SquareSplitVertical size={18} aria-hidden="true" />
-              {oneEach}
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <ActionMenu layer={layer} trigger={<IconTrigger icon={FilePlus2} label={newDocuments} />}>
+      <MenuItem
+        icon={FilePlus2}
+        label={together}
+        disabled={pages.length === pageIds.length}
+        onClick={() => void start([{ pageIds: pages.map(({ id }) => id), name: null }])}
+      />
+      <MenuItem
+        icon={SquareSplitVertical}
+        label={oneEach}
+        disabled={pages.length < 2}
+        onClick={() => void start(pages.map((page) => ({ pageIds: [page.id], name: sureName(page, languages) })))}
+      />
+    </ActionMenu>
   );
 }

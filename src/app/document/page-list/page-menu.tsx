@@ -13,7 +13,6 @@ import {
   RotateCw,
   SquareSplitVertical,
   Trash2,
-  type LucideIcon,
 } from "lucide-react";
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLocation } from "wouter";
@@ -23,10 +22,10 @@ import { useApp } from "../../app-context.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../use-strings.ts";
+import { ActionMenu, MenuItem } from "../../components/action-menu.tsx";
 import { Button } from "../../components/button.tsx";
 import { FileInput } from "../../components/file-button.tsx";
 import type { MoveStep } from "./moved-place.ts";
-import "../../components/menu.css";
 
 interface Props {
   readonly page: ScanPage;
@@ -83,53 +82,46 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
 
   return (
     <>
-      <Menu.Root defaultOpen>
-        <Menu.Trigger className="button button-quiet button-icon" aria-label={strings.document.pageActions({ number })}>
-          <EllipsisVertical size={18} aria-hidden="true" />
-        </Menu.Trigger>
-        <Menu.Portal container={layer}>
-          <Menu.Positioner
-            className="menu-place"
-            sideOffset={4}
-            align="end"
-            collisionAvoidance={{ side: "shift", align: "shift", fallbackAxisSide: "none" }}
+      <ActionMenu
+        defaultOpen
+        layer={layer}
+        sideOffset={4}
+        align="end"
+        collisionAvoidance={{ side: "shift", align: "shift", fallbackAxisSide: "none" }}
+        trigger={
+          <Menu.Trigger
+            className="button button-quiet button-icon"
+            aria-label={strings.document.pageActions({ number })}
           >
-            <Menu.Popup className="menu">
-              {list && <ListItems page={page} number={number} session={session} list={list} />}
-              <Item
-                icon={Camera}
-                label={strings.page.retake}
-                onPress={() => navigate(`/camera/${documentId}/replace/${page.id}`)}
-              />
-              <Item icon={FileIcon} label={strings.page.replaceByFile} onPress={() => replacing.current?.click()} />
-              <Item icon={FilePlus} label={strings.page.insertAfter} onPress={() => inserting.current?.click()} />
-              <Item
-                icon={ImagePlus}
-                label={strings.page.insertPhoto}
-                onPress={() => navigate(`/camera/${documentId}/after/${page.id}`)}
-              />
-              <Item
-                icon={CopyPlus}
-                label={strings.page.duplicate}
-                onPress={() => void actions.duplicatePage(page.id)}
-              />
-              {list && (
-                <Item
-                  icon={SquareSplitVertical}
-                  label={strings.page.startDocument}
-                  isDisabled={number === 1}
-                  onPress={() => void startDocument()}
-                />
-              )}
-              <Menu.Separator className="menu-line" />
-              <Menu.Item className="menu-item" data-bad="true" onClick={() => actions.deletePages([page.id])}>
-                <Trash2 size={18} aria-hidden="true" />
-                {strings.document.delete}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+            <EllipsisVertical size={18} aria-hidden="true" />
+          </Menu.Trigger>
+        }
+      >
+        {list && <ListItems page={page} number={number} session={session} list={list} />}
+        <MenuItem
+          icon={Camera}
+          label={strings.page.retake}
+          onClick={() => navigate(`/camera/${documentId}/replace/${page.id}`)}
+        />
+        <MenuItem icon={FileIcon} label={strings.page.replaceByFile} onClick={() => replacing.current?.click()} />
+        <MenuItem icon={FilePlus} label={strings.page.insertAfter} onClick={() => inserting.current?.click()} />
+        <MenuItem
+          icon={ImagePlus}
+          label={strings.page.insertPhoto}
+          onClick={() => navigate(`/camera/${documentId}/after/${page.id}`)}
+        />
+        <MenuItem icon={CopyPlus} label={strings.page.duplicate} onClick={() => void actions.duplicatePage(page.id)} />
+        {list && (
+          <MenuItem
+            icon={SquareSplitVertical}
+            label={strings.page.startDocument}
+            disabled={number === 1}
+            onClick={() => void startDocument()}
+          />
+        )}
+        <Menu.Separator className="menu-line" />
+        <MenuItem isBad icon={Trash2} label={strings.document.delete} onClick={() => actions.deletePages([page.id])} />
+      </ActionMenu>
       <FileInput ref={replacing} onFiles={(files) => void actions.replacePage(page.id, files)} />
       <FileInput ref={inserting} onFiles={(files) => void actions.addFiles(files, page.id)} />
     </>
@@ -151,53 +143,37 @@ function ListItems({ page, number, session, list }: ListItemsProps): ReactNode {
   const actions = session.getState();
   return (
     <>
-      <Item
+      <MenuItem
         icon={Crop}
         label={strings.document.adjust}
-        isDisabled={isUnusable}
-        onPress={() => navigate(`/doc/${page.documentId}/page/${number}`)}
+        disabled={isUnusable}
+        onClick={() => navigate(`/doc/${page.documentId}/page/${number}`)}
       />
-      <Item
+      <MenuItem
         icon={RotateCcw}
         label={strings.document.rotateLeft}
-        isDisabled={isUnusable}
-        onPress={() => actions.turnPage(page.id, -1)}
+        disabled={isUnusable}
+        onClick={() => actions.turnPage(page.id, -1)}
       />
-      <Item
+      <MenuItem
         icon={RotateCw}
         label={strings.document.rotateRight}
-        isDisabled={isUnusable}
-        onPress={() => actions.turnPage(page.id, 1)}
+        disabled={isUnusable}
+        onClick={() => actions.turnPage(page.id, 1)}
       />
-      <Item
+      <MenuItem
         icon={ArrowUp}
         label={strings.document.moveUp}
-        isDisabled={number === 1}
-        onPress={() => list.onStep("earlier")}
+        disabled={number === 1}
+        onClick={() => list.onStep("earlier")}
       />
-      <Item
+      <MenuItem
         icon={ArrowDown}
         label={strings.document.moveDown}
-        isDisabled={number === list.count}
-        onPress={() => list.onStep("later")}
+        disabled={number === list.count}
+        onClick={() => list.onStep("later")}
       />
       <Menu.Separator className="menu-line" />
     </>
-  );
-}
-
-interface ItemProps {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly onPress: () => void;
-}
-
-function Item({ icon: Icon, label, isDisabled = false, onPress }: ItemProps): ReactNode {
-  return (
-    <Menu.Item className="menu-item" disabled={isDisabled} onClick={onPress}>
-      <Icon size={18} aria-hidden="true" />
-      {label}
-    </Menu.Item>
   );
 }

@@ -1,10 +1,10 @@
 import { Crop, Maximize2, PenLine, RotateCcw, RotateCw, SquareSplitHorizontal, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import { nextPageStep, currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Button } from "../../components/button.tsx";
 import { BlobImage } from "../../components/blob-image.tsx";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
@@ -45,15 +45,14 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
       <div className="stage-tools" role="toolbar" aria-label={strings.document.page({ number })}>
         {!isFileUnusable(page) && (
           <>
-            <Link href={editorPath} className="button button-quiet">
-              <Crop size={18} aria-hidden="true" />
-              {strings.document.adjust}
-            </Link>
+            <ButtonLink look="quiet" icon={Crop} label={strings.document.adjust} href={editorPath} />
             {picture && (
-              <Link href={`/doc/${view.document.id}/mark/${number}`} className="button button-quiet">
-                <PenLine size={18} aria-hidden="true" />
-                {viewer.markUp}
-              </Link>
+              <ButtonLink
+                look="quiet"
+                icon={PenLine}
+                label={viewer.markUp}
+                href={`/doc/${view.document.id}/mark/${number}`}
+              />
             )}
             <Button
               look="quiet-icon"
@@ -69,15 +68,14 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
             />
           </>
         )}
-        <Link
+        <ButtonLink
+          look="quiet-icon"
+          icon={Maximize2}
           href={`/doc/${view.document.id}/view/${number}`}
-          className="button button-quiet button-icon"
           aria-label={viewer.view}
           title={viewer.view}
           onClick={() => history.replaceState(page.id, "")}
-        >
-          <Maximize2 size={18} aria-hidden="true" />
-        </Link>
+        />
         <Button
           look="quiet-icon"
           icon={SquareSplitHorizontal}

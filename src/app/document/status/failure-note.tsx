@@ -1,6 +1,5 @@
 import { Camera, Check, Crop, RefreshCw, Trash2, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import { currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { doubtOf, isQuestion } from "../../../documents/pages/page-doubt.ts";
@@ -8,6 +7,7 @@ import type { DocumentSession } from "../../../documents/session/document-sessio
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { useStrings } from "../../use-strings.ts";
 import { UnlockForm } from "./unlock-form.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Button } from "../../components/button.tsx";
 import "./failure-note.css";
 
@@ -68,10 +68,12 @@ export function FailureNote({ page, languages, session, editorPath }: Props): Re
       </p>
       <div className="failure-actions">
         {canAnswer && editorPath !== null && (
-          <Link href={editorPath} className="button">
-            <Crop size={16} aria-hidden="true" />
-            {doubt === "edges" ? strings.page.checkEdges : strings.page.split}
-          </Link>
+          <ButtonLink
+            icon={Crop}
+            iconPx={16}
+            label={doubt === "edges" ? strings.page.checkEdges : strings.page.split}
+            href={editorPath}
+          />
         )}
         {canAnswer && corners && (
           <Button
@@ -81,10 +83,12 @@ export function FailureNote({ page, languages, session, editorPath }: Props): Re
             onClick={() => actions.setRegion(page.id, { kind: "corners", corners })}
           />
         )}
-        <Link href={`/camera/${page.documentId}/replace/${page.id}`} className="button">
-          <Camera size={16} aria-hidden="true" />
-          {strings.page.retake}
-        </Link>
+        <ButtonLink
+          icon={Camera}
+          iconPx={16}
+          label={strings.page.retake}
+          href={`/camera/${page.documentId}/replace/${page.id}`}
+        />
       </div>
     </div>
   );

@@ -51,10 +51,7 @@ export function BackupActions({ onFiles }: { readonly onFiles: (files: readonly 
       {isEverything && <PassphraseField value={passphrase} onChange={setPassphrase} />}
       <div className="settings-actions">
         <Button type="submit" icon={Archive} label={labels.saveBackup} />
-        <FileButton className="button" accept={ACCEPTED} onFiles={onFiles}>
-          <ArchiveRestore size={18} aria-hidden="true" />
-          {labels.openBackup}
-        </FileButton>
+        <FileButton icon={ArchiveRestore} label={labels.openBackup} accept={ACCEPTED} onFiles={onFiles} />
       </div>
     </form>
   );

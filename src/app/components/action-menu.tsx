@@ -1,0 +1,63 @@
+import { Menu } from "@base-ui/react/menu";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps, ReactNode, RefObject } from "react";
+import { BUTTON_LOOKS } from "./button.tsx";
+import "./menu.css";
+
+interface MenuProps extends Pick<
+  ComponentProps<typeof Menu.Positioner>,
+  "align" | "sideOffset" | "collisionAvoidance"
+> {
+  /** The `Menu.Trigger`. */
+  readonly trigger: ReactNode;
+  /** The element that contains the menu: inside a landmark, outside scrolling areas. */
+  readonly layer: RefObject<HTMLDivElement | null>;
+  readonly defaultOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button, and the menu of actions that it opens. */
+export function ActionMenu({ trigger, layer, defaultOpen = false, children, ...place }: MenuProps): ReactNode {
+  return (
+    <Menu.Root defaultOpen={defaultOpen}>
+      {trigger}
+      <Menu.Portal container={layer}>
+        <Menu.Positioner className="menu-place" sideOffset={6} {...place}>
+          <Menu.Popup className="menu">{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+interface TriggerProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+/** The trigger of a menu that shows only an icon. */
+export function IconTrigger({ icon: Icon, label, disabled = false }: TriggerProps): ReactNode {
+  return (
+    <Menu.Trigger className={BUTTON_LOOKS["quiet-icon"]} aria-label={label} title={label} disabled={disabled}>
+      <Icon size={20} aria-hidden="true" />
+    </Menu.Trigger>
+  );
+}
+
+interface ItemProps extends Omit<ComponentProps<typeof Menu.Item>, "className" | "children" | "label"> {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** Whether it deletes something. */
+  readonly isBad?: boolean;
+}
+
+/** An action of a menu. */
+export function MenuItem({ icon: Icon, label, isBad = false, ...item }: ItemProps): ReactNode {
+  return (
+    <Menu.Item className="menu-item" data-bad={isBad} {...item}>
+      <Icon size={18} aria-hidden="true" />
+      {label}
+    </Menu.Item>
+  );
+}
