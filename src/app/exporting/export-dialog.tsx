@@ -24,6 +24,7 @@ import { ExportOptions } from "./export-options.tsx";
 import { ExportQuality } from "./export-quality.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 import { useExportActions } from "./use-export-actions.ts";
+import { Field } from "../components/form.tsx";
 import { Button } from "../components/button.tsx";
 
 interface Props {
@@ -135,19 +136,9 @@ interface NameInputProps {
 function NameInput({ name, suggested, onChange }: NameInputProps): ReactNode {
   const exporting = useScreenStrings(exportingStrings);
   const naming = useScreenStrings(namingStrings);
-  const nameId = useId();
   return (
     <div className="export-colour">
-      <label className="export-name" htmlFor={nameId}>
-        <span>{exporting.fileName}</span>
-        <input
-          id={nameId}
-          value={name}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      </label>
+      <Field label={exporting.fileName} labelClass="export-name" spellCheck={false} value={name} onType={onChange} />
       {suggested !== null && suggested !== name && (
         <Button label={naming.use({ name: suggested })} onClick={() => onChange(suggested)} />
       )}

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { useBackCloses } from "../browser/back-closes.ts";
+import { Form } from "../components/form.tsx";
 import { DialogHead } from "../components/dialog-head.tsx";
 import "./export-dialog.css";
 
@@ -22,15 +23,9 @@ export function ExportFrame({ title, onSave, onClose, children }: Props): ReactN
         <Dialog.Backdrop className="dialog-shade" />
         <Dialog.Popup className="dialog">
           <DialogHead title={title} />
-          <form
-            className="export"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void onSave();
-            }}
-          >
+          <Form className="export" onSubmit={onSave}>
             {children}
-          </form>
+          </Form>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

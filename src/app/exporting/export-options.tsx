@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { SHEETS } from "../../core/geometry/page-size.ts";
+import { Field } from "../components/form.tsx";
 import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { Choice } from "./choice.tsx";
@@ -14,7 +15,6 @@ interface Props {
 /** Options of a PDF that few exports need: the paper size, PDF/A and the password. */
 export function ExportOptions({ form, onChange }: Props): ReactNode {
   const exporting = useScreenStrings(exportingStrings);
-  const passwordId = useId();
   const hintId = useId();
   return (
     <details className="export-more">
@@ -52,17 +52,15 @@ export function ExportOptions({ form, onChange }: Props): ReactNode {
           {exporting.isArchival}
         </label>
         {!form.isArchival && (
-          <label className="export-name" htmlFor={passwordId}>
-            <span>{exporting.password}</span>
-            <input
-              id={passwordId}
-              type="password"
-              autoComplete="new-password"
-              aria-describedby={hintId}
-              value={form.password}
-              onChange={({ currentTarget }) => onChange({ ...form, password: currentTarget.value })}
-            />
-          </label>
+          <Field
+            label={exporting.password}
+            labelClass="export-name"
+            type="password"
+            autoComplete="new-password"
+            aria-describedby={hintId}
+            value={form.password}
+            onType={(password) => onChange({ ...form, password })}
+          />
         )}
         <p className="export-hint" id={hintId}>
           {form.isArchival ? exporting.archivalHint : exporting.passwordHint}

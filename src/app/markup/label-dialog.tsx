@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { MarkDialog } from "./mark-dialog.tsx";
+import { Form } from "../components/form.tsx";
 import { Button } from "../components/button.tsx";
 
 interface Props {
@@ -28,13 +29,7 @@ export function LabelDialog({ kind, before, onText, onClose }: Props): ReactNode
 
   return (
     <MarkDialog title={title} onClose={onClose}>
-      <form
-        className="dialog-body markup-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isEmpty) finish(text.trim());
-        }}
-      >
+      <Form className="dialog-body markup-form" onSubmit={() => !isEmpty && finish(text.trim())}>
         {kind === "stamp" && before === null && (
           <div className="markup-stamps">
             {[today(), ...STAMPS.map((name) => texts.stamp[name])].map((word) => (
@@ -58,7 +53,7 @@ export function LabelDialog({ kind, before, onText, onClose }: Props): ReactNode
           label={before === null ? texts.text.place : texts.text.change}
           aria-disabled={isEmpty}
         />
-      </form>
+      </Form>
     </MarkDialog>
   );
 }

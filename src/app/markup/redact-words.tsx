@@ -9,6 +9,7 @@ import { useScreenStrings } from "../use-strings.ts";
 import { textOnPicture } from "../viewer/document-hits.ts";
 import { drawBox, type UprightPage } from "./edit-marks.ts";
 import type { Marking } from "./use-marking.ts";
+import { Field, Form } from "../components/form.tsx";
 import { Button } from "../components/button.tsx";
 
 /** How far a redaction reaches beyond the box of its word, in heights of the word: boxes may cut letters. */
@@ -41,29 +42,20 @@ export function RedactWords({ scan, page, marking }: Props): ReactNode {
   }
 
   return (
-    <form
-      className="markup-words"
-      onSubmit={(event) => {
-        event.preventDefault();
-        redact();
-      }}
-    >
-      <label>
-        <span>{texts.words.label}</span>
-        <input
-          value={query}
-          placeholder={texts.words.label}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ currentTarget }) => {
-            setQuery(currentTarget.value);
-            setCount(null);
-          }}
-        />
-      </label>
+    <Form className="markup-words" onSubmit={redact}>
+      <Field
+        label={texts.words.label}
+        placeholder={texts.words.label}
+        spellCheck={false}
+        value={query}
+        onType={(typed) => {
+          setQuery(typed);
+          setCount(null);
+        }}
+      />
       <Button type="submit" label={texts.words.redact} aria-disabled={query.trim() === ""} />
       <output>{count !== null && (count === 0 ? texts.words.none : texts.words.done({ count }))}</output>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
-import { useCallback, useEffect, useState, type ReactNode, type SubmitEvent } from "react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { joinedTags, tagKey } from "../../core/model/tags.ts";
 import { cleanTag, countTags, hasTag } from "./tag-list.ts";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { useApp } from "../app-context.ts";
+import { Form } from "../components/form.tsx";
 import { Button } from "../components/button.tsx";
 import type { DocumentsDialogProps } from "../components/documents-button.tsx";
 import { OpenDialog } from "../components/open-dialog.tsx";
@@ -60,8 +61,7 @@ function TagsForm({ documentIds }: { readonly documentIds: readonly string[] }):
 
   const chosen = all?.filter(({ id }) => documentIds.includes(id)) ?? [];
 
-  function add(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function add(): void {
     const tag = cleanTag(typed);
     setTyped("");
     if (tag !== "") void change(listed.find((other) => tagKey(other) === tagKey(tag)) ?? tag, true);
@@ -88,7 +88,7 @@ function TagsForm({ documentIds }: { readonly documentIds: readonly string[] }):
           })}
         </ul>
       </div>
-      <form className="tags-new" onSubmit={add}>
+      <Form className="tags-new" onSubmit={add}>
         <input
           name="new-tag"
           aria-label={labels.newTag}
@@ -106,7 +106,7 @@ function TagsForm({ documentIds }: { readonly documentIds: readonly string[] }):
           title={labels.add}
           disabled={cleanTag(typed) === ""}
         />
-      </form>
+      </Form>
     </>
   );
 }

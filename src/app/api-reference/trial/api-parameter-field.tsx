@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { languageName } from "../../../core/languages/language-name.ts";
 import type { Parameter } from "../../../host/api-reference.ts";
+import { Field, SelectField } from "../../components/form.tsx";
 import { useApp } from "../../app-context.ts";
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 export function ApiParameterField({ name, parameter, value, onChange }: Props): ReactNode {
   const { languages } = useApp();
   const label = <code>{name}</code>;
+  const select = { label, labelClass: "api-field", name, value, onChoose: onChange };
   switch (parameter.kind) {
     case "flag":
       return (
@@ -33,41 +35,19 @@ export function ApiParameterField({ name, parameter, value, onChange }: Props): 
       );
     case "whole number":
       return (
-        <label className="api-field">
-          {label}
-          <input
-            name={name}
-            inputMode="numeric"
-            value={value}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          />
-        </label>
+        <Field
+          label={label}
+          labelClass="api-field"
+          name={name}
+          inputMode="numeric"
+          spellCheck={false}
+          value={value}
+          onType={onChange}
+        />
       );
     case "choice":
-      return (
-        <label className="api-field">
-          {label}
-          <select name={name} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-            {parameter.values.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
-      );
+      return <SelectField {...select} options={parameter.values.map((each) => [each, each])} />;
     case "languages":
-      return (
-        <label className="api-field">
-          {label}
-          <select name={name} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-            {languages.map((code) => (
-              <option key={code} value={code}>
-                {code} · {languageName(code)}
-              </option>
-            ))}
-          </select>
-        </label>
-      );
+      return <SelectField {...select} options={languages.map((code) => [code, `${code} · ${languageName(code)}`])} />;
   }
 }

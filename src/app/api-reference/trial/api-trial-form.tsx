@@ -11,6 +11,7 @@ import { errorSentence } from "../../../strings/error-sentence.ts";
 import { ApiParameterField } from "./api-parameter-field.tsx";
 import { TRIAL_CREDITS } from "./trial-key.ts";
 import { ApiPhoto } from "./api-photo.tsx";
+import { Field, Form } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
 
 /** The form that composes a request and sends it. */
@@ -18,14 +19,7 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
   const { path, input, exchange, choosePath, chooseSample, chooseFiles, send, cancel } = useStore(trial);
   const isSending = exchange.kind === "sending";
   return (
-    <form
-      className="api-form"
-      aria-label={api.trial}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className="api-form" aria-label={api.trial} onSubmit={send}>
       <fieldset className="api-endpoints">
         <legend>{api.endpoint}</legend>
         <div>
@@ -50,7 +44,7 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
         <Button type="submit" look="primary" icon={Play} iconPx={16} label={api.send} aria-disabled={isSending} />
         {isSending && <Button label={api.cancel} onClick={cancel} />}
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -68,18 +62,16 @@ function ApiKey({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
 
   return (
     <div className="api-key">
-      <label className="api-field">
-        <span>{api.key}</span>
-        <input
-          ref={field}
-          name="api-key"
-          value={key}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="off"
-          onChange={({ currentTarget }) => setKey(currentTarget.value)}
-        />
-      </label>
+      <Field
+        label={api.key}
+        labelClass="api-field"
+        ref={field}
+        name="api-key"
+        spellCheck={false}
+        autoCapitalize="off"
+        value={key}
+        onType={setKey}
+      />
       {key === "" && <Button icon={KeyRound} label={api.createKey} onClick={() => void create()} />}
       <p>{key === "" ? api.trialKey({ pages: TRIAL_CREDITS }) : api.keyKept}</p>
       {keyProblem && <p role="alert">{errorSentence(keyProblem, strings)}</p>}

@@ -1,9 +1,10 @@
 import { Trash2 } from "lucide-react";
-import { useState, type ReactNode, type SubmitEvent } from "react";
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountOverview } from "../../../core/model/account-admin.ts";
-import { creditsError } from "./account-validation.ts";
+import { AccountForm } from "./account-form.tsx";
+import { creditsError, nameError } from "./account-validation.ts";
 import { configEntry } from "./config-entry.ts";
 import type { AccountsState } from "./accounts.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
@@ -12,7 +13,7 @@ import { Button } from "../../components/button.tsx";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { AccountFreshKey } from "./account-fresh-key.tsx";
-import { AccountKeys, NewKey } from "./account-keys.tsx";
+import { AccountKeys } from "./account-keys.tsx";
 
 interface Props {
   readonly id: string;
@@ -26,7 +27,7 @@ interface Props {
 
 /** The details of an account: its keys, credits to add, and further actions. */
 export function AccountDetails({ id, overview, store, onKeyCopied, onRemoved }: Props): ReactNode {
-  const { accounts } = useScreenStrings(dashboardStrings);
+  const { accounts, keys } = useScreenStrings(dashboardStrings);
   const { account, source } = overview;
   const freshKey = useStore(store, (state) => (state.freshKey?.accountId === account.id ? state.freshKey : null));
 
@@ -44,8 +45,31 @@ export function AccountDetails({ id, overview, store, onKeyCopied, onRemoved }: 
       ) : (
         <>
           <div className="account-forms">
-            <NewKey accountId={account.id} store={store} />
-            <TopUp accountId={account.id} store={store} />
+            <AccountForm
+              label={keys.newLabel}
+              name="key-label"
+              placeholder={keys.labelPlaceholder}
+              spellCheck={false}
+              start=""
+              submit={keys.create}
+              validate={(typed) => nameError(typed, accounts)}
+              onSave={(typed) => store.getState().createKey(account.id, typed)}
+            />
+            <AccountForm
+              label={accounts.topUp}
+              name="credits-to-add"
+              className="account-number"
+              inputMode="numeric"
+              start="1000"
+              submit={accounts.topUpShort}
+              validate={(typed) =>
+                (readWholeNumber(typed) ?? 0) < 1 ? accounts.badTopUp : creditsError(typed, accounts)
+              }
+              onSave={async (typed) => {
+                await store.getState().topUp(account.id, readWholeNumber(typed) ?? 0);
+                return false;
+              }}
+            />
           </div>
           <div className="account-actions">
             <CopyButton text={configEntry(overview)} label={accounts.copyConfig} />
@@ -54,45 +78,5 @@ export function AccountDetails({ id, overview, store, onKeyCopied, onRemoved }: 
         </>
       )}
     </div>
-  );
-}
-
-function TopUp({
-  accountId,
-  store,
-}: {
-  readonly accountId: string;
-  readonly store: StoreApi<AccountsState>;
-}): ReactNode {
-  const { accounts } = useScreenStrings(dashboardStrings);
-  const [typed, setTyped] = useState("1000");
-  const [error, setError] = useState<string | null>(null);
-
-  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const credits = readWholeNumber(typed) ?? 0;
-    const found = credits < 1 ? accounts.badTopUp : creditsError(typed, accounts);
-    setError(found);
-    if (found === null) await store.getState().topUp(accountId, credits);
-  }
-
-  return (
-    <form className="account-form" onSubmit={(event) => void add(event)}>
-      <label>
-        <span>{accounts.topUp}</span>
-        <input
-          name="credits-to-add"
-          className="account-number"
-          inputMode="numeric"
-          value={typed}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </label>
-      <Button type="submit" label={accounts.topUpShort} />
-      <p className="account-complaint" role="alert">
-        {error}
-      </p>
-    </form>
   );
 }

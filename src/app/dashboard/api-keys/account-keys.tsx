@@ -1,7 +1,6 @@
-import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { useRef, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountKey, AccountOverview } from "../../../core/model/account-admin.ts";
-import { nameError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings } from "../../use-strings.ts";
@@ -86,45 +85,5 @@ function KeyLine({
         )}
       </td>
     </tr>
-  );
-}
-
-/** The form that creates another key for an account. */
-export function NewKey({
-  accountId,
-  store,
-}: {
-  readonly accountId: string;
-  readonly store: StoreApi<AccountsState>;
-}): ReactNode {
-  const { keys, accounts } = useScreenStrings(dashboardStrings);
-  const [label, setLabel] = useState("");
-  const [error, setError] = useState<string | null>(null);
-
-  async function create(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const found = nameError(label, accounts);
-    setError(found);
-    if (found === null && (await store.getState().createKey(accountId, label))) setLabel("");
-  }
-
-  return (
-    <form className="account-form" onSubmit={(event) => void create(event)}>
-      <label>
-        <span>{keys.newLabel}</span>
-        <input
-          name="key-label"
-          value={label}
-          placeholder={keys.labelPlaceholder}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-        />
-      </label>
-      <Button type="submit" label={keys.create} />
-      <p className="account-complaint" role="alert">
-        {error}
-      </p>
-    </form>
   );
 }

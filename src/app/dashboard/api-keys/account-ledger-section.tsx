@@ -2,12 +2,7 @@ import { Download } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import {
-  WHOLE_LEDGER,
-  type AccountList,
-  type LedgerLine,
-  type StatusClass,
-} from "../../../core/model/account-admin.ts";
+import type { AccountList, LedgerLine, StatusClass } from "../../../core/model/account-admin.ts";
 import { SERVICE_PATHS } from "../../../core/contracts/relay.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
@@ -16,6 +11,7 @@ import type { AccountLedger } from "./account-ledger.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { Field, SelectField } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
 
 interface Props {
@@ -69,82 +65,54 @@ function LedgerFilters({ ledger, list }: Props): ReactNode {
   const [days, setDays] = useState({ from: "", until: "" });
   const filter = useStore(ledger, (state) => state.filter);
   const { setFilter } = ledger.getState();
+  const all = ["", sentences.all] as const;
+  const ids = [...list.accounts.map(({ account }) => account.id), ...list.deleted.map(({ id }) => id)];
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Safari 16 does not know <search>
     <div role="search" className="ledger-filter" aria-label={sentences.filter}>
-      <label>
-        <span>{sentences.account}</span>
-        <select
-          name="ledger-account"
-          value={filter.accountId ?? ""}
-          onChange={({ currentTarget: { value } }) => void setFilter({ accountId: value || WHOLE_LEDGER.accountId })}
-        >
-          <option value="">{sentences.all}</option>
-          {[...list.accounts.map(({ account }) => account), ...list.deleted].map(({ id }) => (
-            <option key={id} value={id}>
-              {nameOf(id)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>{sentences.endpoint}</span>
-        <select
-          name="ledger-endpoint"
-          value={filter.endpoint ?? ""}
-          onChange={({ currentTarget: { value } }) =>
-            void setFilter({ endpoint: SERVICE_PATHS.find((path) => path === value) ?? null })
-          }
-        >
-          <option value="">{sentences.all}</option>
-          {SERVICE_PATHS.map((path) => (
-            <option key={path} value={path}>
-              {path}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>{sentences.answer}</span>
-        <select
-          name="ledger-status"
-          value={filter.statusClass ?? ""}
-          onChange={({ currentTarget: { value } }) =>
-            void setFilter({ statusClass: STATUS_CLASSES.find((each) => String(each) === value) ?? null })
-          }
-        >
-          <option value="">{sentences.all}</option>
-          {STATUS_CLASSES.map((each) => (
-            <option key={each} value={each}>
-              {sentences.classes[each]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>{sentences.from}</span>
-        <input
-          type="date"
-          name="ledger-from"
-          value={days.from}
-          onChange={({ currentTarget: { value } }) => {
-            setDays({ ...days, from: value });
-            void setFilter({ fromMs: startOfDayMs(value) });
-          }}
-        />
-      </label>
-      <label>
-        <span>{sentences.until}</span>
-        <input
-          type="date"
-          name="ledger-until"
-          value={days.until}
-          onChange={({ currentTarget: { value } }) => {
-            setDays({ ...days, until: value });
-            void setFilter({ untilMs: endOfDayMs(value) });
-          }}
-        />
-      </label>
+      <SelectField
+        label={sentences.account}
+        name="ledger-account"
+        value={filter.accountId ?? ""}
+        options={[all, ...ids.map((id) => [id, nameOf(id)] as const)]}
+        onChoose={(id) => void setFilter({ accountId: id || null })}
+      />
+      <SelectField
+        label={sentences.endpoint}
+        name="ledger-endpoint"
+        value={filter.endpoint ?? ""}
+        options={[all, ...SERVICE_PATHS.map((path) => [path, path] as const)]}
+        onChoose={(path) => void setFilter({ endpoint: path || null })}
+      />
+      <SelectField
+        label={sentences.answer}
+        name="ledger-status"
+        value={filter.statusClass === null ? "" : `${filter.statusClass}`}
+        options={[all, ...STATUS_CLASSES.map((each) => [`${each}`, sentences.classes[each]] as const)]}
+        onChoose={(chosen) =>
+          void setFilter({ statusClass: STATUS_CLASSES.find((each) => `${each}` === chosen) ?? null })
+        }
+      />
+      <Field
+        label={sentences.from}
+        type="date"
+        name="ledger-from"
+        value={days.from}
+        onType={(from) => {
+          setDays({ ...days, from });
+          void setFilter({ fromMs: startOfDayMs(from) });
+        }}
+      />
+      <Field
+        label={sentences.until}
+        type="date"
+        name="ledger-until"
+        value={days.until}
+        onType={(until) => {
+          setDays({ ...days, until });
+          void setFilter({ untilMs: endOfDayMs(until) });
+        }}
+      />
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { useState, type ReactNode, type SubmitEvent } from "react";
+import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
+import { Complaint } from "./account-form.tsx";
 import { creditsError, nameError, rateError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings } from "../../use-strings.ts";
+import { Field, Form } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { readWholeNumber } from "../../components/whole-number.ts";
 
@@ -22,8 +24,7 @@ export function AccountNew({ store, onDone, onCancel }: Props): ReactNode {
   const [rate, setRate] = useState("60");
   const [error, setError] = useState<string | null>(null);
 
-  async function create(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
+  async function create(): Promise<void> {
     const found = nameError(name, accounts) ?? creditsError(credits, accounts) ?? rateError(rate, accounts);
     setError(found);
     if (found !== null) return;
@@ -32,49 +33,39 @@ export function AccountNew({ store, onDone, onCancel }: Props): ReactNode {
   }
 
   return (
-    <form className="account-new" aria-label={accounts.new} onSubmit={(event) => void create(event)}>
-      <label className="account-new-name">
-        <span>{accounts.newName}</span>
-        <input
-          name="account-title"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens on request
-          autoFocus={onCancel !== null}
-          value={name}
-          placeholder={accounts.namePlaceholder}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </label>
-      <label>
-        <span>{accounts.newCredits}</span>
-        <input
-          name="credits"
-          className="account-number"
-          inputMode="numeric"
-          value={credits}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setCredits(currentTarget.value)}
-        />
-      </label>
-      <label>
-        <span>{accounts.newRate}</span>
-        <input
-          name="requests-per-minute"
-          className="account-number"
-          inputMode="numeric"
-          value={rate}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setRate(currentTarget.value)}
-        />
-      </label>
+    <Form className="account-new" aria-label={accounts.new} onSubmit={create}>
+      <Field
+        label={accounts.newName}
+        labelClass="account-new-name"
+        name="account-title"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens on request
+        autoFocus={onCancel !== null}
+        placeholder={accounts.namePlaceholder}
+        spellCheck={false}
+        value={name}
+        onType={setName}
+      />
+      <Field
+        label={accounts.newCredits}
+        name="credits"
+        className="account-number"
+        inputMode="numeric"
+        value={credits}
+        onType={setCredits}
+      />
+      <Field
+        label={accounts.newRate}
+        name="requests-per-minute"
+        className="account-number"
+        inputMode="numeric"
+        value={rate}
+        onType={setRate}
+      />
       <div className="account-new-actions">
         <Button type="submit" look="primary" label={accounts.create} />
         {onCancel && <Button look="quiet" label={accounts.cancel} onClick={onCancel} />}
       </div>
-      <p className="account-complaint" role="alert">
-        {error}
-      </p>
-    </form>
+      <Complaint>{error}</Complaint>
+    </Form>
   );
 }

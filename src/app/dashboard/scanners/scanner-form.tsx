@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { FILTERS } from "../../../core/contracts/imaging-calls.ts";
 import type { ErrorRecord } from "../../../core/errors.ts";
 import { refusedField, type HostedScanner } from "../../../hosted/scanner.ts";
@@ -6,6 +6,7 @@ import { useApp } from "../../app-context.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { Field, Form, SelectField } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { LanguageChoice } from "../../document/language-choice.tsx";
@@ -53,17 +54,16 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
   const refused = problem?.refused ?? null;
   const change = (changed: Partial<Entries>): void => setEntries((before) => ({ ...before, ...changed }));
 
-  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
+  async function save(): Promise<void> {
     const scanner = scannerFrom(entries);
     const error = await onSave(scanner);
     setProblem(error && { error, refused: refusedField(scanner) });
   }
 
   return (
-    <form
+    <Form
       className="scanner-form"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       aria-label={isNew ? scanners.new : scanners.editOf({ name: start.name })}
     >
       <MainFields entries={entries} refused={refused} onChange={change} />
@@ -78,7 +78,7 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
         <Button type="submit" look="primary" label={isNew ? scanners.create : scanners.save} />
         {onCancel && <Button label={scanners.cancel} onClick={onCancel} />}
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -100,48 +100,41 @@ function MainFields({ entries: { scanner, webhookUrl }, refused, onChange }: Fie
   return (
     <>
       <div className="scanner-form-name">
-        <label>
-          <span>{scanners.name}</span>
-          <input
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens on request, and starts here
-            autoFocus
-            name="scanner-name"
-            value={scanner.name}
-            placeholder={scanners.namePlaceholder}
-            required
-            maxLength={120}
-            autoComplete="off"
-            aria-invalid={refused === "name"}
-            onChange={({ currentTarget }) => onChange({ scanner: { ...scanner, name: currentTarget.value } })}
-          />
-        </label>
-        <label>
-          <span>{scanners.colour}</span>
-          <input
-            type="color"
-            name="scanner-colour"
-            value={scanner.colour}
-            onChange={({ currentTarget }) => onChange({ scanner: { ...scanner, colour: currentTarget.value } })}
-          />
-        </label>
-      </div>
-      <label>
-        <span>{scanners.webhookUrl}</span>
-        <input
-          name="scanner-webhook"
-          inputMode="url"
-          value={webhookUrl}
-          placeholder="https://example.com/scans"
-          spellCheck={false}
-          autoComplete="off"
-          aria-describedby={hintId}
-          aria-invalid={refused === "webhookUrl"}
-          onChange={({ currentTarget }) => onChange({ webhookUrl: currentTarget.value })}
+        <Field
+          label={scanners.name}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens on request, and starts here
+          autoFocus
+          name="scanner-name"
+          placeholder={scanners.namePlaceholder}
+          required
+          maxLength={120}
+          aria-invalid={refused === "name"}
+          value={scanner.name}
+          onType={(name) => onChange({ scanner: { ...scanner, name } })}
         />
+        <Field
+          label={scanners.colour}
+          type="color"
+          name="scanner-colour"
+          value={scanner.colour}
+          onType={(colour) => onChange({ scanner: { ...scanner, colour } })}
+        />
+      </div>
+      <Field
+        label={scanners.webhookUrl}
+        name="scanner-webhook"
+        inputMode="url"
+        placeholder="https://example.com/scans"
+        spellCheck={false}
+        aria-describedby={hintId}
+        aria-invalid={refused === "webhookUrl"}
+        value={webhookUrl}
+        onType={(typed) => onChange({ webhookUrl: typed })}
+      >
         <span id={hintId} className="scanner-hint">
           {scanners.webhookHint}
         </span>
-      </label>
+      </Field>
     </>
   );
 }
@@ -159,23 +152,15 @@ function MoreFields({ entries: { scanner, pageLimit, id }, refused, onChange }: 
         languages={scanner.languages}
         onChange={(chosen) => set({ languages: chosen })}
       />
-      <label>
-        <span>{scanners.filter}</span>
-        <select
-          name="scanner-filter"
-          value={scanner.filter}
-          onChange={({ currentTarget }) =>
-            set({ filter: FILTERS.find((filter) => filter === currentTarget.value) ?? "white" })
-          }
-        >
-          {FILTERS.map((filter) => (
-            <option key={filter} value={filter}>
-              {filters[filter].name}
-            </option>
-          ))}
-        </select>
+      <SelectField
+        label={scanners.filter}
+        name="scanner-filter"
+        value={scanner.filter}
+        options={FILTERS.map((filter) => [filter, filters[filter].name])}
+        onChoose={(filter) => set({ filter })}
+      >
         <span className="scanner-hint">{filters[scanner.filter].hint}</span>
-      </label>
+      </SelectField>
       <label className="scanner-check">
         <input
           type="checkbox"
@@ -188,29 +173,24 @@ function MoreFields({ entries: { scanner, pageLimit, id }, refused, onChange }: 
           <span className="scanner-hint">{scanners.textLayerHint}</span>
         </span>
       </label>
-      <label>
-        <span>{scanners.pageLimit}</span>
-        <input
-          name="scanner-page-limit"
-          inputMode="numeric"
-          value={pageLimit}
-          autoComplete="off"
-          aria-invalid={refused === "pageLimit"}
-          onChange={({ currentTarget }) => onChange({ pageLimit: currentTarget.value })}
-        />
-      </label>
-      <label>
-        <span>{scanners.id}</span>
-        <input
-          name="scanner-id"
-          inputMode="numeric"
-          value={id}
-          autoComplete="off"
-          aria-invalid={refused === "id"}
-          onChange={({ currentTarget }) => onChange({ id: currentTarget.value })}
-        />
+      <Field
+        label={scanners.pageLimit}
+        name="scanner-page-limit"
+        inputMode="numeric"
+        aria-invalid={refused === "pageLimit"}
+        value={pageLimit}
+        onType={(typed) => onChange({ pageLimit: typed })}
+      />
+      <Field
+        label={scanners.id}
+        name="scanner-id"
+        inputMode="numeric"
+        aria-invalid={refused === "id"}
+        value={id}
+        onType={(typed) => onChange({ id: typed })}
+      >
         <span className="scanner-hint">{scanners.idHint}</span>
-      </label>
+      </Field>
     </div>
   );
 }

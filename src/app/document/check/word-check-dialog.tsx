@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
 import { directionOf } from "../../../core/text/text-direction.ts";
+import { Form } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { DialogHead } from "../../components/dialog-head.tsx";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
@@ -103,13 +104,7 @@ function Question({ check, page, pageNumber, field, answer }: QuestionProps): Re
 
   if (!word) return null;
   return (
-    <form
-      className="dialog-body"
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.answer();
-      }}
-    >
+    <Form className="dialog-body" onSubmit={state.answer}>
       <WordPicture page={page} word={word} />
       <label>
         <span className="text-note">{strings.checking.field}</span>
@@ -143,7 +138,7 @@ function Question({ check, page, pageNumber, field, answer }: QuestionProps): Re
           {labelOf(kind, strings)}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ScanPage } from "../../../core/model/document.ts";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { useStrings } from "../../use-strings.ts";
+import { Form } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
 
 interface Props {
@@ -30,13 +31,7 @@ export function UnlockForm({ page, session }: Props): ReactNode {
   }
 
   return (
-    <form
-      className="unlock"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void unlock();
-      }}
-    >
+    <Form className="unlock" onSubmit={unlock}>
       <label htmlFor={passwordId}>{strings.document.pdfPassword}</label>
       <div className="failure-actions">
         <input
@@ -62,6 +57,6 @@ export function UnlockForm({ page, session }: Props): ReactNode {
       <output id={errorId} className="unlock-error">
         {error && errorSentence(error, strings)}
       </output>
-    </form>
+    </Form>
   );
 }

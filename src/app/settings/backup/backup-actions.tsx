@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { useApp } from "../../app-context.ts";
 import { SEALED_EXTENSION } from "../../../documents/backup/backup.ts";
 import { LEAST_LENGTH, makePassphrase } from "../../../documents/backup/sealed/passphrase.ts";
+import { Form } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { FileButton } from "../../components/file-button.tsx";
 import { backupStrings } from "../../../strings/compiled/screens/backup.ts";
@@ -22,13 +23,7 @@ export function BackupActions({ onFiles }: { readonly onFiles: (files: readonly 
   const [passphrase, setPassphrase] = useState("");
 
   return (
-    <form
-      className="settings-group"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(isEverything ? passphrase : undefined);
-      }}
-    >
+    <Form className="settings-group" onSubmit={() => save(isEverything ? passphrase : undefined)}>
       <fieldset className="settings-group">
         <legend>{labels.saves}</legend>
         <RadioRow
@@ -53,7 +48,7 @@ export function BackupActions({ onFiles }: { readonly onFiles: (files: readonly 
         <Button type="submit" icon={Archive} label={labels.saveBackup} />
         <FileButton icon={ArchiveRestore} label={labels.openBackup} accept={ACCEPTED} onFiles={onFiles} />
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { LockOpen } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { backupStrings } from "../../../strings/compiled/screens/backup.ts";
 import { useScreenStrings } from "../../use-strings.ts";
+import { Form } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
 
 interface Props {
@@ -19,13 +20,7 @@ export function UnlockBackup({ fileName, isWrong, onOpen, onCancel }: Props): Re
   const problemId = useId();
   const [passphrase, setPassphrase] = useState("");
   return (
-    <form
-      className="settings-group"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onOpen(passphrase);
-      }}
-    >
+    <Form className="settings-group" onSubmit={() => onOpen(passphrase)}>
       <label htmlFor={fieldId}>{labels.passphraseOf}</label>
       <p className="settings-hint settings-example">{fileName}</p>
       <input
@@ -50,6 +45,6 @@ export function UnlockBackup({ fileName, isWrong, onOpen, onCancel }: Props): Re
         <Button type="submit" look="primary" icon={LockOpen} label={labels.open} />
         <Button label={labels.cancel} onClick={onCancel} />
       </div>
-    </form>
+    </Form>
   );
 }
