@@ -14,6 +14,7 @@ import { Inspector } from "./inspector.tsx";
 import { Logo } from "../components/logo.tsx";
 import { NameSuggestion } from "../naming/name-suggestion.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
+import { SessionProvider, useDocumentView, useSession } from "./open-document.ts";
 import { PageList } from "./page-list/page-list.tsx";
 import { EachFile } from "./stack/each-file.tsx";
 import { StackOffers } from "./stack/stack-offers.tsx";
@@ -23,7 +24,7 @@ import { FilterPanel } from "./filter/filter-panel.tsx";
 import { TagsButton } from "../tags/tags-button.tsx";
 import { TextPanel } from "./text/text-panel.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
-import { listedPages, unfinishedCount, type OpenDocument } from "../../documents/session/document-view.ts";
+import { listedPages, unfinishedCount } from "../../documents/session/document-view.ts";
 import { viewerStrings } from "../../strings/compiled/screens/viewer.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { overviewStrings } from "../../strings/compiled/screens/overview.ts";
@@ -58,19 +59,18 @@ export function DocumentScreen({ documentId, isOverview }: Props): ReactNode {
         </main>
       );
     case "open":
-      return <OpenedDocument view={view} isOverview={isOverview} />;
+      return (
+        <SessionProvider value={session}>
+          <OpenedDocument isOverview={isOverview} />
+        </SessionProvider>
+      );
   }
 }
 
-interface OpenedProps {
-  readonly view: OpenDocument;
-  readonly isOverview: boolean;
-}
-
-function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
+function OpenedDocument({ isOverview }: Pick<Props, "isOverview">): ReactNode {
   const strings = useStrings();
-  const app = useApp();
-  const session = app.session(view.document.id);
+  const view = useDocumentView();
+  const session = useSession();
   const actions = session.getState();
   const isWide = useWide();
   const hasStage = isWide && !isOverview;
@@ -97,7 +97,7 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
         {hasStage && selected && <SkipToTools />}
         <HomeLink documentId={document.id} isOverview={isOverview} />
         <DocumentName name={document.name} onRename={actions.rename} />
-        {!isOverview && <EachFile view={view} session={session} />}
+        {!isOverview && <EachFile />}
         {!isOverview && <NameSuggestion view={view} session={session} />}
         <output className="doc-state">
           {notReady > 0
@@ -117,34 +117,24 @@ function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
         {pages.length === 0 && <EmptyDocument onFiles={(files) => void actions.addFiles(files)} />}
         {pages.length > 0 && (
           <PageList
-            view={view}
-            session={session}
             selectedId={hasStage ? (selected?.id ?? null) : null}
             onSelect={setSelectedId}
             isOverview={isOverview}
           />
         )}
-        {hasStage && selected && (
-          <PageStage
-            key={selected.id}
-            page={selected}
-            number={pages.indexOf(selected) + 1}
-            view={view}
-            session={session}
-          />
-        )}
-        {hasStage && selected && <Inspector page={selected} pages={pages} view={view} session={session} />}
+        {hasStage && selected && <PageStage key={selected.id} page={selected} number={pages.indexOf(selected) + 1} />}
+        {hasStage && selected && <Inspector page={selected} pages={pages} />}
       </main>
       <NoticeBar session={session} />
-      <StackOffers view={view} session={session} />
+      <StackOffers />
       {!isWide && first && (
         <nav className="doc-bar" aria-label={document.name}>
           <AddPages documentId={document.id} place="bar" onFiles={(files) => void actions.addFiles(files)} />
           <PanelDialog kind="filter">
-            <FilterPanel page={first} pages={pages} session={session} forAll />
+            <FilterPanel page={first} pages={pages} forAll />
           </PanelDialog>
           <PanelDialog kind="text">
-            <TextPanel pages={pages} view={view} session={session}>
+            <TextPanel pages={pages}>
               <AmountsButton documentIds={[document.id]} isOver />
               <TagsButton documentIds={[document.id]} isOver />
             </TextPanel>

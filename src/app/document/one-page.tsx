@@ -1,12 +1,11 @@
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import { useStore } from "zustand";
-import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
+import { listedPages } from "../../documents/session/document-view.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../use-strings.ts";
+import { SessionProvider } from "./open-document.ts";
 import { ButtonLink } from "../components/button-link.tsx";
 
 /** A page of an open document. */
@@ -14,8 +13,6 @@ export interface PageInDocument {
   readonly page: ScanPage;
   /** From 1. */
   readonly number: number;
-  readonly view: OpenDocument;
-  readonly session: StoreApi<DocumentSession>;
 }
 
 /** The address of a page. */
@@ -35,9 +32,16 @@ export function OnePage({
   const app = useApp();
   const session = useMemo(() => app.session(documentId), [app, documentId]);
   const view = useStore(session, (state) => state.view);
-  if (view.kind === "loading") return <p className="screen-wait">{strings.loading}</p>;
   const page = listedPages(view)[number - 1];
-  if (view.kind === "open" && page) return children({ page, number, view, session });
+  const pageId = page?.id;
+
+  useEffect(() => {
+    if (pageId !== undefined) session.getState().prefer(pageId);
+  }, [session, pageId]);
+
+  if (view.kind === "loading") return <p className="screen-wait">{strings.loading}</p>;
+  if (view.kind === "open" && page)
+    return <SessionProvider value={session}>{children({ page, number })}</SessionProvider>;
   return (
     <main className="screen-message">
       <h1>{view.kind === "unreadable" ? errorSentence(view.error, strings) : strings.editor.missing}</h1>

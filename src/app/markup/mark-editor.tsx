@@ -1,5 +1,5 @@
 import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { redactionsOf, type Label, type Mark } from "../../core/model/marks/marks.ts";
 import { useTitle } from "../app-context.ts";
 import { newId } from "../browser/new-id.ts";
@@ -8,6 +8,7 @@ import { ButtonLink } from "../components/button-link.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { NoticeBar } from "../document/notice-bar.tsx";
 import type { PageInDocument } from "../document/one-page.tsx";
+import { useDocumentView, useSession } from "../document/open-document.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
 import { listedPages } from "../../documents/session/document-view.ts";
@@ -40,20 +41,18 @@ interface EditorProps extends PageInDocument {
   readonly onRemoved: () => void;
 }
 
-function Editor({ page: scan, number, view, session, isRemoved, onRemoved }: EditorProps): ReactNode {
+function Editor({ page: scan, number, isRemoved, onRemoved }: EditorProps): ReactNode {
   const strings = useStrings();
   const texts = useScreenStrings(markingStrings);
+  const view = useDocumentView();
+  const session = useSession();
   const marking = useMarking(scan, session, view.document.name);
   const [asking, setAsking] = useState<Asking | null>(null);
   const { page, history } = marking;
   const pages = listedPages(view);
-  const viewPath = `/doc/${view.document.id}/view/${number}`;
+  const viewPath = `/doc/${scan.documentId}/view/${number}`;
   useUndoKeys(history.undo, history.redo);
   useTitle(`${texts.title} – ${view.document.name}`);
-
-  useEffect(() => {
-    session.getState().prefer(scan.id);
-  }, [session, scan.id]);
 
   function place(mark: Mark): void {
     marking.put(mark);
@@ -100,18 +99,16 @@ function Editor({ page: scan, number, view, session, isRemoved, onRemoved }: Edi
           <MarkStage scan={scan} number={number} page={page} marking={marking} onChangeText={ask} />
         ) : (
           <section className="markup-stage markup-wait" aria-label={texts.title}>
-            <PageThumbnail page={scan} languages={view.document.languages} work={view.work.get(scan.id)} />
+            <PageThumbnail page={scan} />
             <p>{texts.waiting}</p>
           </section>
         )}
         <aside className="markup-side">
-          <FailureNote page={scan} languages={view.document.languages} session={session} editorPath={null} />
+          <FailureNote page={scan} editorPath={null} />
           <MarkTools marking={marking} onPlace={(kind) => setAsking({ kind })} />
           {page && (
             <MarkPanel scan={scan} page={page} marking={marking} onChangeText={ask}>
-              {redactionsOf(scan.edit).length > 0 && (
-                <OriginalNote scan={scan} view={view} session={session} onRemoved={onRemoved} />
-              )}
+              {redactionsOf(scan.edit).length > 0 && <OriginalNote scan={scan} onRemoved={onRemoved} />}
               <output data-warns="true">{marking.isNamed && texts.named}</output>
               <output>{isRemoved && texts.original.removed}</output>
             </MarkPanel>

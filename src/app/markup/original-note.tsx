@@ -1,34 +1,32 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useState, type ReactNode } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import { nextPageStep, type ScanPage } from "../../core/model/document.ts";
 import { BackCloses } from "../browser/back-closes.ts";
 import { Button } from "../components/button.tsx";
 import { DialogHead } from "../components/dialog-head.tsx";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
-import type { OpenDocument } from "../../documents/session/document-view.ts";
+import { useDocumentLanguages, useDocumentView, useSession } from "../document/open-document.ts";
 import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings } from "../use-strings.ts";
 
 interface Props {
   readonly scan: ScanPage;
-  readonly view: OpenDocument;
-  readonly session: StoreApi<DocumentSession>;
   /** Called once the original is no longer on the device. */
   readonly onRemoved: () => void;
 }
 
 /** Says that the original of a redacted page stays on the device, and removes it for good. */
-export function OriginalNote({ scan, view, session, onRemoved }: Props): ReactNode {
+export function OriginalNote({ scan, onRemoved }: Props): ReactNode {
   const texts = useScreenStrings(markingStrings).original;
+  const { removeOriginal } = useSession().getState();
+  const languages = useDocumentLanguages();
   const [isAsking, setIsAsking] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const isReady = nextPageStep(scan, view.document.languages) === null && !isRemoving;
+  const isReady = nextPageStep(scan, languages) === null && !isRemoving;
 
   async function remove(): Promise<void> {
     history.back();
     setIsRemoving(true);
-    const isRemoved = await session.getState().removeOriginal(scan.id);
+    const isRemoved = await removeOriginal(scan.id);
     setIsRemoving(false);
     if (isRemoved) onRemoved();
   }
@@ -50,7 +48,7 @@ export function OriginalNote({ scan, view, session, onRemoved }: Props): ReactNo
               <BackCloses onClose={() => setIsAsking(false)} />
               <DialogHead title={texts.title} />
               <div className="dialog-body markup-form">
-                <OriginalQuestion scan={scan} view={view} />
+                <OriginalQuestion scan={scan} />
                 <div className="markup-row">
                   <Dialog.Close className="button">{texts.cancel}</Dialog.Close>
                   <Button look="primary" label={texts.remove} onClick={() => void remove()} />
@@ -64,8 +62,9 @@ export function OriginalNote({ scan, view, session, onRemoved }: Props): ReactNo
   );
 }
 
-function OriginalQuestion({ scan, view }: Pick<Props, "scan" | "view">): ReactNode {
+function OriginalQuestion({ scan }: Pick<Props, "scan">): ReactNode {
   const texts = useScreenStrings(markingStrings).original;
+  const view = useDocumentView();
   const others = view.document.pageIds.filter(
     (id) => id !== scan.id && view.pages.get(id)?.source.originalId === scan.source.originalId,
   ).length;

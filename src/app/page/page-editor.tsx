@@ -9,6 +9,7 @@ import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";
 import { FROM_VIEWER } from "../document/from-viewer.ts";
+import { useDocumentLanguages, useDocumentView, useSession } from "../document/open-document.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { FilterPanel } from "../document/filter/filter-panel.tsx";
 import { PageCompare, useComparison } from "../document/stage/page-compare.tsx";
@@ -19,7 +20,7 @@ import { PageTools, SplitTools } from "./page-tools.tsx";
 import { SidesEditor } from "./sides-editor.tsx";
 import { regionFromSides } from "./sides-editing.ts";
 import { SplitEditor } from "./split-editor.tsx";
-import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
+import { listedPages } from "../../documents/session/document-view.ts";
 import { cornersStrings, type CornersStrings } from "../../strings/compiled/screens/corners.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { PageInDocument } from "../document/one-page.tsx";
@@ -27,25 +28,22 @@ import { usePageEditing, type PageEditing } from "./use-page-editing.ts";
 import "./page-editor.css";
 
 /** The photo with the page's corners and edges on it; beside it the tools and the result. */
-export function PageEditor({ page, number, view, session }: PageInDocument): ReactNode {
+export function PageEditor({ page, number }: PageInDocument): ReactNode {
   const strings = useStrings();
   const corners = useScreenStrings(cornersStrings);
-  const actions = session.getState();
+  const view = useDocumentView();
+  const session = useSession();
   const pages = listedPages(view);
   const editing = usePageEditing(page, session);
   const { cut, isDetectingAgain, isBending, isUnreadable } = editing;
   const menus = useRef<HTMLDivElement>(null);
-  const documentPath = `/doc/${view.document.id}`;
+  const documentPath = `/doc/${page.documentId}`;
   // Later pages are reached from here, so that they lead to the viewer too.
   const [isFromViewer] = useState(() => String(window.history.state).includes(FROM_VIEWER));
   const backPath = isFromViewer ? `${documentPath}/view/${number}` : documentPath;
   const { history } = editing;
-  useUndoKeys(() => (history.past.length > 0 ? history.undo() : actions.undo()), history.redo);
+  useUndoKeys(() => (history.past.length > 0 ? history.undo() : session.getState().undo()), history.redo);
   useTitle(`${strings.document.page({ number })} – ${view.document.name}`);
-
-  useEffect(() => {
-    actions.prefer(page.id);
-  }, [actions, page.id]);
 
   return (
     <div className="editor">
@@ -80,7 +78,7 @@ export function PageEditor({ page, number, view, session }: PageInDocument): Rea
             />
           </>
         )}
-        <PageMenu page={page} number={number} session={session} layer={menus} list={null} />
+        <PageMenu page={page} number={number} layer={menus} list={null} />
         <ButtonLink look="primary" label={strings.editor.done} href={backPath} state={page.id} />
       </header>
       <main className="editor-main">
@@ -89,10 +87,10 @@ export function PageEditor({ page, number, view, session }: PageInDocument): Rea
           <PhotoEditor page={page} editing={editing} />
         </section>
         <aside className="editor-side">
-          <SplitTools page={page} number={number} editing={editing} session={session} />
+          <SplitTools page={page} number={number} editing={editing} />
           {!isUnreadable && (
             <>
-              <PageTools page={page} number={number} editing={editing} session={session} />
+              <PageTools page={page} number={number} editing={editing} />
               {!cut && (
                 <p className="editor-hint">
                   {isBending ? corners.bendHint : corners.hint} <span className="editor-keys">{corners.keysHint}</span>
@@ -101,9 +99,9 @@ export function PageEditor({ page, number, view, session }: PageInDocument): Rea
             </>
           )}
           <output className="editor-said">{isDetectingAgain && detectionSentence(page, corners)}</output>
-          <FailureNote page={page} languages={view.document.languages} session={session} editorPath={null} />
-          <PageResult page={page} view={view} isUnreadable={isUnreadable} />
-          {!isUnreadable && <FilterPanel page={page} pages={pages} session={session} />}
+          <FailureNote page={page} editorPath={null} />
+          <PageResult page={page} isUnreadable={isUnreadable} />
+          {!isUnreadable && <FilterPanel page={page} pages={pages} />}
         </aside>
         <div ref={menus} className="menu-layer" />
       </main>
@@ -176,25 +174,15 @@ function PhotoEditor({ page, editing }: { readonly page: ScanPage; readonly edit
 /** The page as it is made, or compared with its photo. */
 function PageResult({
   page,
-  view,
   isUnreadable,
-}: {
-  readonly page: ScanPage;
-  readonly view: OpenDocument;
-  readonly isUnreadable: boolean;
-}): ReactNode {
+}: Pick<PageEditing, "isUnreadable"> & { readonly page: ScanPage }): ReactNode {
   const strings = useStrings();
   const corners = useScreenStrings(cornersStrings);
-  const { languages } = view.document;
-  const comparison = useComparison(page, languages);
+  const comparison = useComparison(page, useDocumentLanguages());
   if (isUnreadable && !page.picture) return null;
   return (
     <section className="editor-result" aria-label={corners.result}>
-      {comparison.picture ? (
-        <PageCompare page={page} picture={comparison.picture} />
-      ) : (
-        <PageThumbnail page={page} languages={languages} work={view.work.get(page.id)} />
-      )}
+      {comparison.picture ? <PageCompare page={page} picture={comparison.picture} /> : <PageThumbnail page={page} />}
       <Button
         icon={SquareSplitHorizontal}
         label={strings.page.compare}

@@ -9,11 +9,10 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import { FIND_OR_WHOLE, type ScanPage } from "../../core/model/document.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { cornersStrings } from "../../strings/compiled/screens/corners.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { useSession } from "../document/open-document.ts";
 import { SidesChoice } from "./sides-choice.tsx";
 import { MIDDLE_CUT, splitSpread } from "../../core/model/split-page.ts";
 import type { PageEditing } from "./use-page-editing.ts";
@@ -24,14 +23,13 @@ interface Props {
   /** From 1. */
   readonly number: number;
   readonly editing: PageEditing;
-  readonly session: StoreApi<DocumentSession>;
 }
 
 /** The tools that change a page's region, step through these changes, rotate the page, and start splitting it. */
-export function PageTools({ page, number, editing, session }: Props): ReactNode {
+export function PageTools({ page, number, editing }: Props): ReactNode {
   const strings = useStrings();
   const corners = useScreenStrings(cornersStrings);
-  const actions = session.getState();
+  const actions = useSession().getState();
   const { cut, history, isBending, setRegion, sides, spread } = editing;
   return (
     <div className="editor-tools" role="toolbar" aria-label={corners.title({ number })}>
@@ -65,8 +63,9 @@ export function PageTools({ page, number, editing, session }: Props): ReactNode 
 }
 
 /** The tools that confirm or cancel splitting a page; nothing while it is not being split. */
-export function SplitTools({ page, number, editing, session }: Props): ReactNode {
+export function SplitTools({ page, number, editing }: Props): ReactNode {
   const strings = useStrings();
+  const { splitPage } = useSession().getState();
   const { cut, spread } = editing;
   if (!cut || !spread) return null;
   return (
@@ -77,7 +76,7 @@ export function SplitTools({ page, number, editing, session }: Props): ReactNode
       <Button
         look="primary"
         label={strings.page.splitNow}
-        onClick={() => void session.getState().splitPage(page.id, ...splitSpread(spread, cut))}
+        onClick={() => void splitPage(page.id, ...splitSpread(spread, cut))}
       />
       <Button label={strings.page.cancel} onClick={() => editing.setCut(null)} />
     </div>

@@ -9,6 +9,7 @@ import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { PageCodes } from "../document/text/page-codes.tsx";
 import { FROM_VIEWER } from "../document/from-viewer.ts";
+import { useDocumentView } from "../document/open-document.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
 import { listedPages } from "../../documents/session/document-view.ts";
@@ -25,12 +26,13 @@ import { ZoomedPage } from "./zoomed-page.tsx";
 import "./viewer-screen.css";
 
 /** One page, to be read: zoomed, gone on from by swiping, searched, its text selected. Editing it is one tap away. */
-export function PageViewer({ page, number, view, session }: PageInDocument): ReactNode {
+export function PageViewer({ page, number }: PageInDocument): ReactNode {
   const strings = useStrings();
   const viewer = useScreenStrings(viewerStrings);
   const [, navigate] = useLocation();
+  const view = useDocumentView();
   const pages = listedPages(view);
-  const documentPath = `/doc/${view.document.id}`;
+  const documentPath = `/doc/${page.documentId}`;
   const { frame, shown } = useShownSize();
   const { picture } = page;
   const stage =
@@ -49,10 +51,7 @@ export function PageViewer({ page, number, view, session }: PageInDocument): Rea
     if (to >= 1 && to <= pages.length) navigate(`${documentPath}/view/${to}`, { replace: true });
   }
 
-  useEffect(() => {
-    session.getState().prefer(page.id);
-    fit();
-  }, [session, page.id, fit]);
+  useEffect(fit, [page.id, fit]);
 
   useEffect(() => {
     if (hit && text && stage) setZoom(zoomTo(shareOf(hit, text), stage));
@@ -80,17 +79,12 @@ export function PageViewer({ page, number, view, session }: PageInDocument): Rea
             />
           ) : (
             <div className="viewer-wait">
-              <PageThumbnail page={page} languages={view.document.languages} work={view.work.get(page.id)} />
+              <PageThumbnail page={page} />
             </div>
           )}
         </section>
         <PageCodes page={page} />
-        <FailureNote
-          page={page}
-          languages={view.document.languages}
-          session={session}
-          editorPath={`${documentPath}/page/${number}`}
-        />
+        <FailureNote page={page} editorPath={`${documentPath}/page/${number}`} />
       </main>
       <ViewerBar number={number} count={pages.length} control={control} onPage={showPage} />
     </div>

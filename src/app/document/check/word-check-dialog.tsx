@@ -8,10 +8,11 @@ import { directionOf } from "../../../core/text/text-direction.ts";
 import { Form } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { DialogHead } from "../../components/dialog-head.tsx";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
+import { listedPages } from "../../../documents/session/document-view.ts";
 import type { WordToCheck } from "../../../documents/pages/words-to-check.ts";
 import type { Strings } from "../../../strings/compiled/en.ts";
 import { useStrings } from "../../use-strings.ts";
+import { useDocumentView, useSession } from "../open-document.ts";
 import { answerKind, createWordCheck, type AnswerKind, type WordCheck } from "./word-check.ts";
 import { WordPicture } from "./word-picture.tsx";
 import "./word-check-dialog.css";
@@ -19,9 +20,6 @@ import "./word-check-dialog.css";
 interface Props {
   /** The words to ask about, in this order. */
   readonly words: readonly WordToCheck[];
-  /** All pages of the document. */
-  readonly pages: readonly ScanPage[];
-  readonly session: StoreApi<DocumentSession>;
   readonly onClose: () => void;
 }
 
@@ -29,8 +27,10 @@ interface Props {
 const MAX_LENGTH = 200;
 
 /** Asks about unsure words: shows each as it is on the page, and what was read, to confirm or to correct. */
-export function WordCheckDialog({ words, pages, session, onClose }: Props): ReactNode {
+export function WordCheckDialog({ words, onClose }: Props): ReactNode {
   const strings = useStrings();
+  const session = useSession();
+  const pages = listedPages(useDocumentView());
   const [check] = useState(() => createWordCheck(words, session));
   const answers = useStore(check, (state) => state.answers);
   const field = useRef<HTMLInputElement>(null);

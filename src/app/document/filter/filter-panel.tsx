@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import { filterOf, sameFilter, type ScanPage } from "../../../core/model/document.ts";
 import { FILTERS, type Filter } from "../../../core/contracts/imaging-calls.ts";
 import { NO_TONE, sameTone, type Tone } from "../../../core/contracts/tone.ts";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import type { Strings } from "../../../strings/compiled/en.ts";
 import { useStrings } from "../../use-strings.ts";
+import { useSession } from "../open-document.ts";
 import { FilterPreview } from "./filter-preview.tsx";
 import { PaperChoice } from "./paper-choice.tsx";
 import { ToneFilter } from "./tone-filter.tsx";
@@ -17,15 +16,14 @@ interface Props {
   /** The page whose filter is set. */
   readonly page: ScanPage;
   readonly pages: readonly ScanPage[];
-  readonly session: StoreApi<DocumentSession>;
   /** True when a choice applies to every page, as on a phone. */
   readonly forAll?: boolean;
 }
 
 /** The filter, brightness and contrast of a page, or of all pages. The choices preview the result on the page. */
-export function FilterPanel({ page, pages, session, forAll = false }: Props): ReactNode {
+export function FilterPanel({ page, pages, forAll = false }: Props): ReactNode {
   const strings = useStrings();
-  const actions = session.getState();
+  const actions = useSession().getState();
   const [announcement, setAnnouncement] = useState("");
   // The tone while a slider moves.
   const [draftTone, setDraftTone] = useState<Tone | null>(null);
@@ -62,7 +60,7 @@ export function FilterPanel({ page, pages, session, forAll = false }: Props): Re
         ))}
       </fieldset>
       <ToneSliders tone={shown} onMove={setDraftTone} onSet={setTone} />
-      <PaperChoice key={page.id} pages={forAll ? pages : [page]} session={session} />
+      <PaperChoice key={page.id} pages={forAll ? pages : [page]} />
       {!forAll && pages.length > 1 && (
         <Button
           label={strings.document.applyToAll}

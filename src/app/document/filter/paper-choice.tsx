@@ -1,23 +1,22 @@
 import { useState, type ReactNode } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import { PAPERS } from "../../../core/geometry/page-size.ts";
 import type { ScanPage } from "../../../core/model/document.ts";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
+import { useSession } from "../open-document.ts";
 import { paperStrings } from "../../../strings/compiled/screens/paper.ts";
 import { useScreenStrings } from "../../use-strings.ts";
 
 interface Props {
   /** A choice applies to all of them. */
   readonly pages: readonly ScanPage[];
-  readonly session: StoreApi<DocumentSession>;
 }
 
 /** The value of pages whose size is guessed, and that of pages that differ. */
 const [GUESSED, MIXED] = ["guessed", ""] as const;
 
 /** What pages are on paper, if the camera was told so of one. Nothing where their sizes were always guessed. */
-export function PaperChoice({ pages, session }: Props): ReactNode {
+export function PaperChoice({ pages }: Props): ReactNode {
   const strings = useScreenStrings(paperStrings);
+  const { setPaper } = useSession().getState();
   const papers = new Set(pages.map(({ edit }) => edit.paper));
   const isTold = pages.some(({ edit }) => edit.paper !== undefined);
   // A choice that was taken back can be made again.
@@ -28,7 +27,7 @@ export function PaperChoice({ pages, session }: Props): ReactNode {
 
   function choose(value: string): void {
     const paper = PAPERS.find((each) => each === value);
-    for (const { id } of pages) session.getState().setPaper(id, paper);
+    for (const { id } of pages) setPaper(id, paper);
   }
 
   return (

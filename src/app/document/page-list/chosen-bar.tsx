@@ -12,34 +12,33 @@ import {
   X,
 } from "lucide-react";
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import { ActionMenu, IconTrigger, MenuItem } from "../../components/action-menu.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import { listedPages, type OpenDocument } from "../../../documents/session/document-view.ts";
+import { listedPages } from "../../../documents/session/document-view.ts";
 import { onlyPages, sessionOfPages } from "../../../documents/selected-pages.ts";
 import { ExportDialog } from "../../exporting/export-dialog.tsx";
 import { overviewStrings } from "../../../strings/compiled/screens/overview.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { FilterPanel } from "../filter/filter-panel.tsx";
 import { PanelDialog } from "../panel-dialog.tsx";
+import { useDocumentView, useSession } from "../open-document.ts";
 import type { MoveStep } from "./moved-place.ts";
 import { NewDocumentsMenu } from "./new-documents-menu.tsx";
 
 interface Props {
-  readonly view: OpenDocument;
   /** In the document's order. */
   readonly pageIds: readonly string[];
-  readonly session: StoreApi<DocumentSession>;
   readonly onMove: (step: MoveStep) => void;
   readonly onAll: () => void;
   readonly onClear: () => void;
 }
 
 /** A toolbar for all chosen pages. */
-export function ChosenBar({ view, pageIds, session, onMove, onAll, onClear }: Props): ReactNode {
+export function ChosenBar({ pageIds, onMove, onAll, onClear }: Props): ReactNode {
   const { page: labels } = useStrings();
   const sentences = useScreenStrings(overviewStrings);
+  const view = useDocumentView();
+  const session = useSession();
   const actions = session.getState();
   const menus = useRef<HTMLDivElement>(null);
   const [isExporting, setIsExporting] = useState(false);
@@ -63,11 +62,11 @@ export function ChosenBar({ view, pageIds, session, onMove, onAll, onClear }: Pr
       <IconButton size={20} icon={RotateCw} label={labels.rotateSelectedRight} onPress={() => turn(1)} />
       {first && (
         <PanelDialog kind="filter" label={sentences.filter}>
-          <FilterPanel page={first} pages={pages} session={session} forAll />
+          <FilterPanel page={first} pages={pages} forAll />
         </PanelDialog>
       )}
       <MoveMenu layer={menus} isDisabled={isAll} onMove={onMove} />
-      <NewDocumentsMenu layer={menus} view={view} pages={pages} session={session} />
+      <NewDocumentsMenu layer={menus} pages={pages} />
       <IconButton size={20} icon={Share} label={sentences.export} onPress={() => setIsExporting(true)} />
       <IconButton size={20} icon={Trash2} label={labels.deleteSelected} onPress={() => actions.deletePages(pageIds)} />
       <div ref={menus} className="menu-layer" />

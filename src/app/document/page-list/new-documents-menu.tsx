@@ -1,27 +1,23 @@
 import { FilePlus2, SquareSplitVertical } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import type { OpenDocument } from "../../../documents/session/document-view.ts";
 import { ActionMenu, IconTrigger, MenuItem } from "../../components/action-menu.tsx";
 import { useStartDocuments } from "../../naming/use-start-documents.ts";
+import { useDocumentView, useSession } from "../open-document.ts";
 import { overviewStrings } from "../../../strings/compiled/screens/overview.ts";
 import { useScreenStrings } from "../../use-strings.ts";
 
 interface Props {
   readonly layer: RefObject<HTMLDivElement | null>;
-  readonly view: OpenDocument;
   /** The chosen pages, in the document's order. */
   readonly pages: readonly ScanPage[];
-  readonly session: StoreApi<DocumentSession>;
 }
 
 /** Makes the chosen pages one new document, or a document each, with names from their text where those are sure. */
-export function NewDocumentsMenu({ layer, view, pages, session }: Props): ReactNode {
+export function NewDocumentsMenu({ layer, pages }: Props): ReactNode {
   const { newDocuments, together, oneEach } = useScreenStrings(overviewStrings);
-  const { sureName, start } = useStartDocuments(session);
-  const { languages, pageIds } = view.document;
+  const { sureName, start } = useStartDocuments(useSession());
+  const { languages, pageIds } = useDocumentView().document;
 
   return (
     <ActionMenu layer={layer} trigger={<IconTrigger icon={FilePlus2} label={newDocuments} />}>

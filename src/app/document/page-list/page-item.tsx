@@ -1,11 +1,9 @@
 import { memo, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { Link } from "wouter";
-import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import type { PageWork } from "../../../documents/session/document-view.ts";
 import { paperStrings } from "../../../strings/compiled/screens/paper.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { useDocumentLanguages, usePageWork } from "../open-document.ts";
 import { FailureNote } from "../status/failure-note.tsx";
 import { pageState, withState } from "../status/page-state.ts";
 import type { MoveStep } from "./moved-place.ts";
@@ -19,9 +17,6 @@ interface Props {
   /** From 1. */
   readonly number: number;
   readonly count: number;
-  readonly languages: string;
-  readonly work: PageWork | undefined;
-  readonly session: StoreApi<DocumentSession>;
   /**
    * `opens`: a tap opens the page's own screen. `chooses`: it adds the page to those chosen for an action. Otherwise it
    * shows the page beside the list, if not shown already.
@@ -42,7 +37,7 @@ interface Props {
 
 /** One page of the list. Memoised: rendering thirty pages for the progress of one takes a tenth of a second. */
 export const PageItem = memo(function PageItem(props: Props): ReactNode {
-  const { page, number, count, languages, session, choice, isGrid, isChosen, menus, onChoose, onDrag, onStep } = props;
+  const { page, number, count, choice, isGrid, isChosen, menus, onChoose, onDrag, onStep } = props;
   const strings = useStrings();
   const { shared } = useScreenStrings(paperStrings);
   const [isDragging, setIsDragging] = useState(false);
@@ -71,19 +66,14 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
         </label>
       )}
       {choice === "opens" && !isGrid && (
-        <FailureNote
-          page={page}
-          languages={languages}
-          session={session}
-          editorPath={`/doc/${page.documentId}/page/${number}`}
-        />
+        <FailureNote page={page} editorPath={`/doc/${page.documentId}/page/${number}`} />
       )}
       <div className="pages-row">
         <PageGrip index={number - 1} onDragging={setIsDragging} onDrag={(to) => onDrag(page.id, to)} onStep={step} />
         <span className="pages-number" aria-hidden="true">
           {number}
         </span>
-        <PageMenu page={page} number={number} session={session} layer={menus} list={{ count, onStep: step }} />
+        <PageMenu page={page} number={number} layer={menus} list={{ count, onStep: step }} />
       </div>
       {props.sharesSheet && <p className="pages-shared">{shared({ number: number - 1 })}</p>}
     </li>
@@ -91,11 +81,12 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
 });
 
 /** The thumbnail of a page, as a link to the page's screen or as a button that selects or chooses it. */
-function PageSheet({ page, number, count, languages, work, choice, isChosen, onChoose, onSelect }: Props): ReactNode {
+function PageSheet({ page, number, count, choice, isChosen, onChoose, onSelect }: Props): ReactNode {
   const strings = useStrings();
   const longPress = useLongPress(() => onChoose(page.id, false));
-  const sheet = <PageThumbnail page={page} languages={languages} work={work} />;
-  const name = withState(strings.document.pageOf({ number, count }), pageState(page, languages, work, strings));
+  const sheet = <PageThumbnail page={page} />;
+  const state = pageState(page, useDocumentLanguages(), usePageWork(page.id), strings);
+  const name = withState(strings.document.pageOf({ number, count }), state);
 
   function press({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
     if (choice === "chooses" || ctrlKey || metaKey || shiftKey) onChoose(page.id, shiftKey);

@@ -1,18 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { useChosenPages } from "./chosen-pages.ts";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import { listedPages, type OpenDocument } from "../../../documents/session/document-view.ts";
+import { listedPages } from "../../../documents/session/document-view.ts";
 import { overviewStrings } from "../../../strings/compiled/screens/overview.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { useDocumentView, useSession } from "../open-document.ts";
 import { placeAfterDrag, placeAfterStep, type MoveStep } from "./moved-place.ts";
 import { PageItem } from "./page-item.tsx";
 import "./page-list.css";
 
 interface Props {
-  readonly view: OpenDocument;
-  readonly session: StoreApi<DocumentSession>;
   /** The page shown beside the list; null when pages open on their own screen. */
   readonly selectedId: string | null;
   readonly onSelect: (pageId: string) => void;
@@ -25,8 +22,9 @@ interface Props {
  * chosen for an action on all of them: by their checkboxes or with Ctrl and Shift, and on a narrow screen by a long
  * press.
  */
-export function PageList({ view, session, selectedId, onSelect, isOverview }: Props): ReactNode {
+export function PageList({ selectedId, onSelect, isOverview }: Props): ReactNode {
   const strings = useStrings();
+  const view = useDocumentView();
   const menus = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
   const pages = listedPages(view);
@@ -42,7 +40,7 @@ export function PageList({ view, session, selectedId, onSelect, isOverview }: Pr
     item?.scrollIntoView({ block: "nearest" });
   }, []);
 
-  const { drag, step } = useMoves(session, chosenIds, setAnnouncement);
+  const { drag, step } = useMoves(chosenIds, setAnnouncement);
 
   function choiceOf(pageId: string): "opens" | "chooses" | "selects" | "selected" {
     if (selectedId === null) return chooses ? "chooses" : "opens";
@@ -53,14 +51,7 @@ export function PageList({ view, session, selectedId, onSelect, isOverview }: Pr
     <>
       <section className="pages" aria-label={strings.document.pages({ count: pages.length })}>
         {chosenIds.length > 0 && (
-          <ChosenBar
-            view={view}
-            pageIds={chosenIds}
-            session={session}
-            onMove={(by) => step(null, by)}
-            onAll={all}
-            onClear={clear}
-          />
+          <ChosenBar pageIds={chosenIds} onMove={(by) => step(null, by)} onAll={all} onClear={clear} />
         )}
         <ol ref={list} className="pages-list" data-grid={isGrid} data-choosing={chosenIds.length > 0}>
           {pages.map((page, at) => (
@@ -69,9 +60,6 @@ export function PageList({ view, session, selectedId, onSelect, isOverview }: Pr
               page={page}
               number={at + 1}
               count={pages.length}
-              languages={view.document.languages}
-              work={view.work.get(page.id)}
-              session={session}
               choice={choiceOf(page.id)}
               isGrid={isGrid}
               sharesSheet={page.edit.paper === "card-back" && pages[at - 1]?.edit.paper === "card"}
@@ -99,11 +87,8 @@ interface Moves {
 }
 
 /** Moves pages. A chosen page takes all other chosen ones along. Where they are now is passed to `announce`. */
-function useMoves(
-  session: StoreApi<DocumentSession>,
-  chosenIds: readonly string[],
-  announce: (sentence: string) => void,
-): Moves {
+function useMoves(chosenIds: readonly string[], announce: (sentence: string) => void): Moves {
+  const session = useSession();
   const strings = useStrings();
   const sentences = useScreenStrings(overviewStrings);
   // Rows are memoised, so that the moves of one choice are the same functions.

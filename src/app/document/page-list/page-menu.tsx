@@ -16,22 +16,20 @@ import {
 } from "lucide-react";
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLocation } from "wouter";
-import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../use-strings.ts";
 import { ActionMenu, MenuItem } from "../../components/action-menu.tsx";
 import { Button } from "../../components/button.tsx";
 import { FileInput } from "../../components/file-button.tsx";
+import { useSession } from "../open-document.ts";
 import type { MoveStep } from "./moved-place.ts";
 
 interface Props {
   readonly page: ScanPage;
   /** From 1. */
   readonly number: number;
-  readonly session: StoreApi<DocumentSession>;
   /** The element that contains the menu: inside the main landmark, outside scrolling areas. */
   readonly layer: RefObject<HTMLDivElement | null>;
   /** The list that the page is in. Null on the page's own screen, which has its own tools for these actions. */
@@ -64,13 +62,14 @@ export function PageMenu(props: Props): ReactNode {
   );
 }
 
-function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
+function OpenedMenu({ page, number, layer, list }: Props): ReactNode {
   const strings = useStrings();
   const app = useApp();
   const [, navigate] = useLocation();
   const replacing = useRef<HTMLInputElement>(null);
   const inserting = useRef<HTMLInputElement>(null);
   const { documentId } = page;
+  const session = useSession();
   const actions = session.getState();
 
   async function startDocument(): Promise<void> {
@@ -97,7 +96,7 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
           </Menu.Trigger>
         }
       >
-        {list && <ListItems page={page} number={number} session={session} list={list} />}
+        {list && <ListItems page={page} number={number} list={list} />}
         <MenuItem
           icon={Camera}
           label={strings.page.retake}
@@ -131,16 +130,15 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
 interface ListItemsProps {
   readonly page: ScanPage;
   readonly number: number;
-  readonly session: StoreApi<DocumentSession>;
   readonly list: PageListPosition;
 }
 
 /** The items that only the menu in a list has. */
-function ListItems({ page, number, session, list }: ListItemsProps): ReactNode {
+function ListItems({ page, number, list }: ListItemsProps): ReactNode {
   const strings = useStrings();
   const [, navigate] = useLocation();
   const isUnusable = isFileUnusable(page);
-  const actions = session.getState();
+  const actions = useSession().getState();
   return (
     <>
       <MenuItem

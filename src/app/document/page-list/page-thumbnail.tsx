@@ -4,8 +4,8 @@ import { currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { BlobImage } from "../../components/blob-image.tsx";
-import type { PageWork } from "../../../documents/session/document-view.ts";
 import { useStrings } from "../../use-strings.ts";
+import { useDocumentLanguages, usePageWork } from "../open-document.ts";
 import { ProgressLine } from "../status/progress-line.tsx";
 import { pageState } from "../status/page-state.ts";
 import "./page-thumbnail.css";
@@ -14,19 +14,15 @@ import "./page-thumbnail.css";
 const WAITING_RATIO = 3 / 4;
 const FAILED_RATIO = 5 / 2;
 
-interface Props {
-  readonly page: ScanPage;
-  readonly languages: string;
-  readonly work: PageWork | undefined;
-}
-
 /**
  * A page as a small sheet: its image, or the photo until it is made, and a progress line while it is processed. A
  * rotation shows at once, before the page is made again. The parent element names the page.
  */
-export function PageThumbnail({ page, languages, work }: Props): ReactNode {
+export function PageThumbnail({ page }: { readonly page: ScanPage }): ReactNode {
   const { documents } = useApp();
   const strings = useStrings();
+  const languages = useDocumentLanguages();
+  const work = usePageWork(page.id);
   const { picture } = page;
   const key = picture ? `${page.id} ${JSON.stringify(picture.edit)}` : page.source.originalId;
   const url = useBlobUrl(key, () =>

@@ -1,26 +1,21 @@
 import { SquareSplitVertical, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { FROM_FILES } from "../../../documents/from-files.ts";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import { listedPages, type OpenDocument } from "../../../documents/session/document-view.ts";
+import { listedPages } from "../../../documents/session/document-view.ts";
 import { useStartDocuments } from "../../naming/use-start-documents.ts";
+import { useDocumentView, useSession } from "../open-document.ts";
 import { stackStrings } from "../../../strings/compiled/screens/stack.ts";
 import { useScreenStrings } from "../../use-strings.ts";
 import "../../naming/name-suggestion.css";
 
-interface Props {
-  readonly view: OpenDocument;
-  readonly session: StoreApi<DocumentSession>;
-}
-
 /** Offers to make a document of each file, where a document was just made of several. */
-export function EachFile({ view, session }: Props): ReactNode {
+export function EachFile(): ReactNode {
+  const view = useDocumentView();
   const labels = useScreenStrings(stackStrings);
   const [isOffered, setIsOffered] = useState(() => history.state === FROM_FILES);
-  const { sureName, start } = useStartDocuments(session);
+  const { sureName, start } = useStartDocuments(useSession());
   const pages = listedPages(view);
   const files = [...new Set(pages.map(({ source }) => source.originalId))];
   if (!isOffered || files.length < 2) return null;

@@ -1,24 +1,21 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
-import type { StoreApi } from "zustand/vanilla";
 import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import { listedPages, unfinishedCount, type OpenDocument } from "../../../documents/session/document-view.ts";
+import { listedPages, unfinishedCount } from "../../../documents/session/document-view.ts";
 import { stackStrings, type StackStrings } from "../../../strings/compiled/screens/stack.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { keepPages, readKeptPages } from "../../../documents/kept-pages.ts";
+import { useDocumentView, useSession } from "../open-document.ts";
 import { createStackOffers, type AlikePage, type StackOffer } from "./stack-offer.ts";
 import "./stack-offers.css";
-
-interface Props {
-  readonly view: OpenDocument;
-  readonly session: StoreApi<DocumentSession>;
-}
 
 /**
  * Offers what a document's pages suggest once all are read: to split a stack at its separator sheets, or to delete a
  * page that is there twice. Nothing is done unless the person says so. Waits until the last notice is gone.
  */
-export function StackOffers({ view, session }: Props): ReactNode {
+export function StackOffers(): ReactNode {
+  const view = useDocumentView();
+  const session = useSession();
   const { language } = useStrings();
   const labels = useScreenStrings(stackStrings);
   const notice = useStore(session, (state) => state.notice);

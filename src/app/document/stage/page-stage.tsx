@@ -1,17 +1,15 @@
 import { Crop, Maximize2, PenLine, RotateCcw, RotateCw, SquareSplitHorizontal, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import { nextPageStep, currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Button } from "../../components/button.tsx";
 import { BlobImage } from "../../components/blob-image.tsx";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import type { OpenDocument } from "../../../documents/session/document-view.ts";
 import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings, useScreenStrings } from "../../use-strings.ts";
 import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
+import { useDocumentLanguages, usePageWork, useSession } from "../open-document.ts";
 import { FailureNote } from "../status/failure-note.tsx";
 import { ProgressLine } from "../status/progress-line.tsx";
 import { PageCompare, useComparison } from "./page-compare.tsx";
@@ -21,25 +19,24 @@ interface Props {
   readonly page: ScanPage;
   /** From 1. */
   readonly number: number;
-  readonly view: OpenDocument;
-  readonly session: StoreApi<DocumentSession>;
 }
 
 /** The selected page, as large as the window allows, with the most frequent actions. */
-export function PageStage({ page, number, view, session }: Props): ReactNode {
+export function PageStage({ page, number }: Props): ReactNode {
   const { documents } = useApp();
   const strings = useStrings();
   const viewer = useScreenStrings(viewerStrings);
-  const actions = session.getState();
+  const actions = useSession().getState();
+  const languages = useDocumentLanguages();
   const { picture } = page;
   const key = picture ? JSON.stringify(picture.edit) : page.source.originalId;
   const url = useBlobUrl(key, () =>
     picture ? documents.readPicture(page.id) : documents.readOriginal(page.source.originalId),
   );
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
-  const work = view.work.get(page.id);
-  const comparison = useComparison(page, view.document.languages);
-  const editorPath = `/doc/${view.document.id}/page/${number}`;
+  const work = usePageWork(page.id);
+  const comparison = useComparison(page, languages);
+  const editorPath = `/doc/${page.documentId}/page/${number}`;
   return (
     <section className="stage" aria-label={strings.document.page({ number })}>
       <div className="stage-tools" role="toolbar" aria-label={strings.document.page({ number })}>
@@ -51,7 +48,7 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
                 look="quiet"
                 icon={PenLine}
                 label={viewer.markUp}
-                href={`/doc/${view.document.id}/mark/${number}`}
+                href={`/doc/${page.documentId}/mark/${number}`}
               />
             )}
             <Button
@@ -71,7 +68,7 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
         <ButtonLink
           look="quiet-icon"
           icon={Maximize2}
-          href={`/doc/${view.document.id}/view/${number}`}
+          href={`/doc/${page.documentId}/view/${number}`}
           aria-label={viewer.view}
           title={viewer.view}
           onClick={() => history.replaceState(page.id, "")}
@@ -92,10 +89,10 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
           onClick={() => actions.deletePages([page.id])}
         />
       </div>
-      <FailureNote page={page} languages={view.document.languages} session={session} editorPath={editorPath} />
+      <FailureNote page={page} editorPath={editorPath} />
       <div className="stage-well">
         {comparison.picture && <PageCompare page={page} picture={comparison.picture} />}
-        {!comparison.picture && url !== null && (picture || !currentFailure(page, view.document.languages)) && (
+        {!comparison.picture && url !== null && (picture || !currentFailure(page, languages)) && (
           <div className="stage-sheet" data-turns={turns} data-made={picture !== null}>
             <BlobImage
               src={url}
@@ -103,7 +100,7 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
               decoding="async"
               problem={picture && strings.editor.noPhoto}
             />
-            {nextPageStep(page, view.document.languages) !== null && (
+            {nextPageStep(page, languages) !== null && (
               <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />
             )}
           </div>

@@ -1,11 +1,10 @@
 import { Camera, Check, Crop, RefreshCw, Trash2, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import { currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { doubtOf, isQuestion } from "../../../documents/pages/page-doubt.ts";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { useStrings } from "../../use-strings.ts";
+import { useDocumentLanguages, useSession } from "../open-document.ts";
 import { UnlockForm } from "./unlock-form.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Button } from "../../components/button.tsx";
@@ -13,18 +12,15 @@ import "./failure-note.css";
 
 interface Props {
   readonly page: ScanPage;
-  /** The document's recognition languages. */
-  readonly languages: string;
-  readonly session: StoreApi<DocumentSession>;
   /** The path of the page's editor; null inside it. */
   readonly editorPath: string | null;
 }
 
 /** Explains a page's failure, or a doubt about its photo, and offers what to do about it. Nothing when all is well. */
-export function FailureNote({ page, languages, session, editorPath }: Props): ReactNode {
+export function FailureNote({ page, editorPath }: Props): ReactNode {
   const strings = useStrings();
-  const actions = session.getState();
-  const failure = currentFailure(page, languages);
+  const actions = useSession().getState();
+  const failure = currentFailure(page, useDocumentLanguages());
   if (failure) {
     const isLocked = failure.error.code === "locked_pdf";
     return (
@@ -36,7 +32,7 @@ export function FailureNote({ page, languages, session, editorPath }: Props): Re
             {errorSentence(failure.error, strings)}
           </span>
         </p>
-        {isLocked && <UnlockForm page={page} session={session} />}
+        {isLocked && <UnlockForm page={page} />}
         <div className="failure-actions">
           {!isLocked && (
             <Button

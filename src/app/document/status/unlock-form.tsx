@@ -1,23 +1,22 @@
 import { LockOpen } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import type { ErrorRecord } from "../../../core/errors.ts";
 import type { ScanPage } from "../../../core/model/document.ts";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { useStrings } from "../../use-strings.ts";
 import { Form } from "../../components/form.tsx";
+import { useSession } from "../open-document.ts";
 import { Button } from "../../components/button.tsx";
 
 interface Props {
   /** A page that stands for a locked PDF. */
   readonly page: ScanPage;
-  readonly session: StoreApi<DocumentSession>;
 }
 
 /** Asks for the password of a PDF and replaces the page with the unlocked pages. */
-export function UnlockForm({ page, session }: Props): ReactNode {
+export function UnlockForm({ page }: Props): ReactNode {
   const strings = useStrings();
+  const actions = useSession().getState();
   const passwordId = useId();
   const errorId = useId();
   const [password, setPassword] = useState("");
@@ -26,7 +25,7 @@ export function UnlockForm({ page, session }: Props): ReactNode {
 
   async function unlock(): Promise<void> {
     setIsBusy(true);
-    setError(await session.getState().unlockPage(page.id, password));
+    setError(await actions.unlockPage(page.id, password));
     setIsBusy(false);
   }
 

@@ -1,6 +1,5 @@
 import { ChevronRight, Copy, ScanText } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import { languageName } from "../../../core/languages/language-name.ts";
 import { AUTOMATIC } from "../../../core/languages/languages.ts";
 import {
@@ -12,12 +11,12 @@ import {
 } from "../../../core/model/document.ts";
 import type { RecognisedWord } from "../../../core/text/recognition.ts";
 import { useApp } from "../../app-context.ts";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
-import type { OpenDocument } from "../../../documents/session/document-view.ts";
+import { listedPages } from "../../../documents/session/document-view.ts";
 import { joinPageTexts } from "../../../documents/pages/page-text.ts";
 import { wordsToCheck, type WordToCheck } from "../../../documents/pages/words-to-check.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { useStrings } from "../../use-strings.ts";
+import { useDocumentLanguages, useDocumentView, useSession } from "../open-document.ts";
 import { StructuredText } from "./structured-text.tsx";
 import { WordCheckDialog } from "../check/word-check-dialog.tsx";
 import { PageCodes } from "./page-codes.tsx";
@@ -28,20 +27,19 @@ import "./text-panel.css";
 interface Props {
   /** The pages whose text is shown. */
   readonly pages: readonly ScanPage[];
-  /** All pages of the document, if more than those shown. */
-  readonly all?: readonly ScanPage[];
-  readonly view: OpenDocument;
-  readonly session: StoreApi<DocumentSession>;
   /** More that can be done with the text. */
   readonly children?: ReactNode;
 }
 
 /** The recognised text of pages, to read, select and copy, and the choice of its languages. */
-export function TextPanel({ pages, all = pages, view, session, children }: Props): ReactNode {
+export function TextPanel({ pages, children }: Props): ReactNode {
   const strings = useStrings();
+  const view = useDocumentView();
+  const all = listedPages(view);
   const { languages: shipped } = useApp();
   const [announcement, setAnnouncement] = useState("");
   const { languages } = view.document;
+  const { setLanguages } = useSession().getState();
   const [asked, setAsked] = useState<readonly WordToCheck[] | null>(null);
   const toCheck = wordsToCheck(pages, languages);
   const unsure = new Set(toCheck.map(({ word }) => word));
@@ -76,7 +74,7 @@ export function TextPanel({ pages, all = pages, view, session, children }: Props
             {pages.length > 1 && <h3>{strings.document.page({ number: all.indexOf(page) + 1 })}</h3>}
             <PageText page={page} name={view.document.name} languages={languages} unsure={unsure} onCheck={checkFrom} />
             <PageCodes page={page} />
-            <LanguageNote page={page} languages={languages} session={session} />
+            <LanguageNote page={page} />
           </section>
         ))}
       </section>
@@ -103,22 +101,19 @@ export function TextPanel({ pages, all = pages, view, session, children }: Props
         languages={languages}
         told={textLanguages(AUTOMATIC, all)}
         canBeOff
-        onChange={session.getState().setLanguages}
+        onChange={setLanguages}
       />
-      {asked && <WordCheckDialog words={asked} pages={all} session={session} onClose={() => setAsked(null)} />}
+      {asked && <WordCheckDialog words={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }
 
 /** Says that a page seems to be in a language that it was not read in, and offers to read it so. */
-function LanguageNote({
-  page: { text },
-  languages,
-  session,
-}: Pick<Props, "session"> & { readonly page: ScanPage; readonly languages: string }): ReactNode {
+function LanguageNote({ page: { text } }: { readonly page: ScanPage }): ReactNode {
   const { document: labels } = useStrings();
   const { languages: offered } = useApp();
-  const hint = languages === AUTOMATIC ? text?.hint : undefined;
+  const { setLanguages } = useSession().getState();
+  const hint = useDocumentLanguages() === AUTOMATIC ? text?.hint : undefined;
   if (hint === undefined) return null;
   const name = languageName(hint);
   return (
@@ -127,7 +122,7 @@ function LanguageNote({
         {offered.includes(hint) ? labels.seemsIn({ language: name }) : labels.seemsInOther({ language: name })}
       </p>
       {offered.includes(hint) && (
-        <Button label={labels.readIn({ language: name })} onClick={() => session.getState().setLanguages(hint)} />
+        <Button label={labels.readIn({ language: name })} onClick={() => setLanguages(hint)} />
       )}
     </div>
   );
