@@ -50,7 +50,8 @@ const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
 const LATER_SHARED = new RegExp(
   String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack)[\\/]` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|find-text|(language|qr)-\w+)\.` +
-    String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.`,
+    String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +
+    String.raw`|[\\/](settings[\\/]settings|use-setting)\.`,
 );
 
 /** What saves to a folder and says so, which is loaded where one is chosen. */
@@ -215,6 +216,12 @@ export default defineConfig({
             },
             // Few files, since each takes room in the service worker's list of those to cache.
             { name: "stack", test: /[\\/](core[\\/]stack|session[\\/]split-document|kept-pages)/ },
+            {
+              name: "settings",
+              test: /[\\/](documents[\\/]settings[\\/]settings|use-setting)\./,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: "folder", test: FOLDER, includeDependenciesRecursively: false },
             { name: "qr", test: /[\\/](uqr|qr-code|print-separator-sheet)/ },
             { name: "languages", test: /[\\/]language-(choice|search|name)\./, minShareCount: 2 },

@@ -8,10 +8,10 @@ function storageWith(value: string | null) {
 
 it("remembers the pages that were kept, and forgets the oldest", () => {
   const storage = storageWith(null);
-  expect(keepPages(storage, new Set(), ["a", "b"])).toEqual(new Set(["a", "b"]));
-  expect(keepPages(storage, new Set(["a", "b"]), ["c"])).toEqual(readKeptPages(storage));
+  expect(keepPages(new Set(), ["a", "b"], storage)).toEqual(new Set(["a", "b"]));
+  expect(keepPages(new Set(["a", "b"]), ["c"], storage)).toEqual(readKeptPages(storage));
   const many = Array.from({ length: 499 }, (_, i) => `page ${i}`);
-  expect([...keepPages(storage, readKeptPages(storage), many)].slice(0, 2)).toEqual(["c", "page 0"]);
+  expect([...keepPages(readKeptPages(storage), many, storage)].slice(0, 2)).toEqual(["c", "page 0"]);
 });
 
 it.each([null, "{", '{"ids":7}', '{"ids":[1,null,{}]}'])("begins anew with the damaged entry %j", (entry) => {
@@ -25,5 +25,5 @@ it("keeps pages until the app is closed where nothing can be stored", () => {
       throw new DOMException("full", "QuotaExceededError");
     },
   };
-  expect(keepPages(full, new Set(["a"]), ["b"])).toEqual(new Set(["a", "b"]));
+  expect(keepPages(new Set(["a"]), ["b"], full)).toEqual(new Set(["a", "b"]));
 });

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
 import { type ModesStrings, modesStrings } from "../../strings/compiled/screens/modes.ts";
@@ -8,8 +8,9 @@ import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
 import { CameraWait } from "./camera-wait.tsx";
 import { LiveCamera, type Aim } from "./live-camera.tsx";
 import { ModeRow } from "./modes/mode-row.tsx";
+import { SETTINGS } from "../../documents/settings/settings.ts";
+import { useSetting } from "../use-setting.ts";
 import { MODE_TABLE, type Mode } from "./modes/modes.ts";
-import { rememberedMode, rememberMode } from "./modes/remembered-mode.ts";
 import { ShotCheck } from "./shot-check.tsx";
 import { useCamera } from "./stream/use-camera.ts";
 import { useShots, type ShotsPlace } from "./use-shots.ts";
@@ -24,20 +25,15 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
   const modeStrings = useScreenStrings(modesStrings);
   const app = useApp();
   const { camera, open } = useCamera();
-  const [chosenMode, setChosenMode] = useState(rememberedMode);
+  const [chosen, choose] = useSetting(SETTINGS.cameraMode);
   // A page that is taken again keeps its settings.
-  const mode = replaces === undefined ? chosenMode : "document";
+  const mode = replaces === undefined ? chosen.mode : "document";
   const taken = useShots(props, mode);
   const { targetId, shots, awaitsBack, addPhoto, addFiles, dropLastShot, openShots, readShot } = taken;
   const importing = useLibrary((state) => state.importing);
   useTitle(texts.title);
 
   useEffect(() => warmUpAtRest(app.frames), [app]);
-
-  function choose(chosen: Mode): void {
-    setChosenMode(chosen);
-    rememberMode(chosen);
-  }
 
   return (
     <main className="camera">
@@ -64,7 +60,7 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
           frames={app.frames}
           onOpenShots={openShots}
           readShot={readShot}
-          modes={replaces === undefined && <ModeRow mode={mode} onMode={choose} />}
+          modes={replaces === undefined && <ModeRow mode={mode} onMode={(to) => choose({ mode: to })} />}
           aim={aimOf(mode, awaitsBack, modeStrings)}
           done={
             shots.length > 0 &&

@@ -8,10 +8,12 @@ import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { CameraTools } from "./camera-tools.tsx";
 import { FocusMark } from "./focus-mark.tsx";
+import { SETTINGS } from "../../documents/settings/settings.ts";
+import { useSetting } from "../use-setting.ts";
 import { LiveOutline } from "./live-outline.tsx";
 import { ShotStrip, type ShotStripProps } from "./shot-strip.tsx";
 import { Shutter } from "./shutter.tsx";
-import { isShutterSignalOn, signalShot, storeShutterSignal } from "./stream/shutter-signal.ts";
+import { signalShot } from "./stream/shutter-signal.ts";
 import { takePhoto } from "./stream/take-photo.ts";
 import { grabFrame, nextFrame } from "./stream/video-frames.ts";
 import { createLiveFinder, type LiveFinder } from "./tracking/live-finder.ts";
@@ -53,7 +55,7 @@ export function LiveCamera(props: Props): ReactNode {
   const { live, attach } = useLiveVideo(stream, frames, aim);
   const [isAuto, setIsAuto] = useState(true);
   const [isTaking, setIsTaking] = useState(false);
-  const [isSoundOn, setIsSoundOn] = useState(isShutterSignalOn);
+  const [isSoundOn, setSound] = useSetting(SETTINGS.shutterSound);
   const finder = live?.finder ?? null;
 
   async function shoot(): Promise<void> {
@@ -66,11 +68,6 @@ export function LiveCamera(props: Props): ReactNode {
     } finally {
       setIsTaking(false);
     }
-  }
-
-  function setSound(isWanted: boolean): void {
-    setIsSoundOn(isWanted);
-    storeShutterSignal(isWanted);
   }
 
   const shootWhenReady = useEffectEvent(({ view }: LiveFinder) => {

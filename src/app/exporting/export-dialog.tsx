@@ -13,13 +13,8 @@ import { Choice } from "./choice.tsx";
 import { ColourChoice } from "./colour-choice.tsx";
 import { ExportFrame } from "./export-frame.tsx";
 import { ExportFooter } from "./export-footer.tsx";
-import {
-  FORMATS,
-  loadExportChoices,
-  TEXT_KINDS,
-  type ExportForm,
-  type ExportFormat,
-} from "../../documents/exporting/export-form.ts";
+import { loadExportChoices, type ExportForm, type ExportFormat } from "../../documents/exporting/export-form.ts";
+import { FORMATS, TEXT_KINDS } from "../../documents/settings/settings.ts";
 import { ExportOptions } from "./export-options.tsx";
 import { ExportQuality } from "./export-quality.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
@@ -36,7 +31,7 @@ interface Props {
 /** Dialog to export a document: choose format, quality and file name; then save, share or print. */
 export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   const exporting = useScreenStrings(exportingStrings);
-  const [stored] = useState(() => loadExportChoices(localStorage));
+  const [stored] = useState(() => loadExportChoices());
   const [format, setFormat] = useState<ExportFormat>(stored.format);
   const [form, setForm] = useState<ExportForm>(stored.form);
   const [name, setName] = useState(view.document.name);

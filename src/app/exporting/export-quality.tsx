@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Choice } from "./choice.tsx";
-import { isLimit, LIMITS_MB, QUALITIES, type ExportForm } from "../../documents/exporting/export-form.ts";
+import { isLimit, type ExportForm } from "../../documents/exporting/export-form.ts";
+import { LIMITS_MB, QUALITIES } from "../../documents/settings/settings.ts";
 import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { Button } from "../components/button.tsx";

@@ -37,7 +37,7 @@ interface Props {
 /** Dialog to export several documents as PDFs, in one archive or one by one. */
 export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode {
   const exporting = useScreenStrings(exportingStrings);
-  const [form, setForm] = useState(() => loadExportChoices(localStorage).form);
+  const [form, setForm] = useState(() => loadExportChoices().form);
   const [way, setWay] = useState<Way>("zip");
   const { progress, run, cancel } = useSeveralExport(documentIds);
   const isBusy = progress.kind === "writing";

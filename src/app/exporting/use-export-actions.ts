@@ -4,7 +4,9 @@ import type { StoreApi } from "zustand/vanilla";
 import { useApp } from "../app-context.ts";
 import { downloadFile } from "../browser/blob-url.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { storeExportChoices, type ExportForm, type ExportFormat } from "../../documents/exporting/export-form.ts";
+import type { ExportForm, ExportFormat } from "../../documents/exporting/export-form.ts";
+import { writeSetting } from "../../documents/settings/setting.ts";
+import { SETTINGS } from "../../documents/settings/settings.ts";
 import { createExportJob, type ExportView } from "../../documents/exporting/export-job.ts";
 import { printPages } from "./print-pages.ts";
 import { shareFiles } from "./share-file.ts";
@@ -52,7 +54,7 @@ export function useExportActions(
 
   async function makeFile(): Promise<File | null> {
     begin();
-    storeExportChoices(localStorage, format, form);
+    writeSetting(SETTINGS.exporting, { format, ...form });
     return job.getState().run(format, name, form);
   }
 

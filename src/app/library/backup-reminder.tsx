@@ -6,7 +6,8 @@ import { FROM_APP } from "../components/settings-link.tsx";
 import { backupStrings } from "../../strings/compiled/screens/backup.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { isBackupDue } from "../../documents/backup/is-backup-due.ts";
-import { readSaveTimes, storeSaveTimes } from "../../documents/backup/save-times.ts";
+import { changeSetting, readSetting } from "../../documents/settings/setting.ts";
+import { SETTINGS } from "../../documents/settings/settings.ts";
 
 /** A quiet line that reminds of a backup when one is due. Renders nothing where the browser keeps what is stored. */
 export function BackupReminder({ documents }: { readonly documents: readonly ScanDocument[] }): ReactNode {
@@ -23,10 +24,10 @@ export function BackupReminder({ documents }: { readonly documents: readonly Sca
     );
   }, []);
 
-  if (!isAtRisk || isPutOff || !isBackupDue(documents, readSaveTimes(localStorage), openedAtMs)) return null;
+  if (!isAtRisk || isPutOff || !isBackupDue(documents, readSetting(SETTINGS.saveTimes), openedAtMs)) return null;
 
   function putOff(): void {
-    storeSaveTimes(localStorage, { putOffAtMs: Date.now() });
+    changeSetting(SETTINGS.saveTimes, { putOffAtMs: Date.now() });
     setIsPutOff(true);
   }
 

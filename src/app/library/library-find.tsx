@@ -6,9 +6,10 @@ import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
-import { SHELF_TIMES, type ShelfFilter } from "./shelf-filter.ts";
+import { SHELF_ORDERS, SHELF_TIMES } from "../../documents/settings/settings.ts";
+import type { ShelfFilter } from "./shelf-filter.ts";
 import { ShelfFilters } from "./shelf-filters.tsx";
-import { SHELF_ORDERS, storeShelfOrder, type ShelfOrder } from "./shelf-order.ts";
+import type { ShelfOrder } from "./shelf-order.ts";
 import { Button } from "../components/button.tsx";
 
 interface Props {
@@ -35,16 +36,7 @@ export function LibraryFind({ documents, order, onOrder, filter, onFilter }: Pro
           value={filter.time}
           onChange={(time) => onFilter({ ...filter, time })}
         />
-        <Choice
-          label={library.order}
-          kinds={SHELF_ORDERS}
-          names={library.orders}
-          value={order}
-          onChange={(chosen) => {
-            storeShelfOrder(localStorage, chosen);
-            onOrder(chosen);
-          }}
-        />
+        <Choice label={library.order} kinds={SHELF_ORDERS} names={library.orders} value={order} onChange={onOrder} />
       </div>
       <ShelfFilters documents={documents} filter={filter} onChange={onFilter} />
     </div>

@@ -11,15 +11,17 @@ import { Notice } from "../components/notice.tsx";
 import { SettingsLink } from "../components/settings-link.tsx";
 import { DamagedSection } from "../damaged/damaged-section.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
-import { isFolderChosen } from "../../documents/settings/folder-choice.ts";
+import { readSetting } from "../../documents/settings/setting.ts";
+import { SETTINGS } from "../../documents/settings/settings.ts";
+import { useSetting } from "../use-setting.ts";
 import type FolderNote from "../folder/folder-note.tsx";
 import { ScanActions } from "../home/scan-actions.tsx";
 import { useNewDocument } from "../home/use-new-document.ts";
 import type { Shelf } from "../../documents/shelf.ts";
 import { LibraryFind } from "./library-find.tsx";
 import { ShelfDocument } from "./shelf-document.tsx";
-import { loadShelfFilter, NO_FILTER, passes, storeShelfFilter, type ShelfFilter } from "./shelf-filter.ts";
-import { inShelfOrder, loadShelfOrder } from "./shelf-order.ts";
+import { NO_FILTER, passes } from "./shelf-filter.ts";
+import { inShelfOrder } from "./shelf-order.ts";
 import { ShelfSelection } from "./shelf-selection.tsx";
 import { StorageNote } from "./storage-note.tsx";
 import { errorSentence } from "../../strings/error-sentence.ts";
@@ -47,8 +49,8 @@ export default function LibraryScreen(): ReactNode {
     return () => void shelf.getState().dismiss();
   }, [shelf]);
 
-  const [order, setOrder] = useState(() => loadShelfOrder(localStorage));
-  const [filter, setFilter] = useState(() => loadShelfFilter(sessionStorage));
+  const [{ order }, setOrder] = useSetting(SETTINGS.libraryOrder);
+  const [filter, changeFilter] = useSetting(SETTINGS.libraryFilter);
   const [openedAtMs] = useState(() => Date.now());
   const all = view.kind === "ready" ? view.documents : [];
   const found = all.filter(({ id }) => !hits || hits.has(id));
@@ -57,11 +59,6 @@ export default function LibraryScreen(): ReactNode {
   const isEmpty = view.kind === "ready" && all.length === 0 && damaged.length === 0;
   const [firstRemoved] = removed;
   const undo = firstRemoved ? undoRemove : merged ? () => void undoMerge() : null;
-
-  function changeFilter(chosen: ShelfFilter): void {
-    storeShelfFilter(sessionStorage, chosen);
-    setFilter(chosen);
-  }
 
   return (
     <div className="library">
@@ -74,7 +71,13 @@ export default function LibraryScreen(): ReactNode {
       </header>
       <main className="library-main">
         {!isEmpty && (
-          <LibraryFind documents={all} order={order} onOrder={setOrder} filter={filter} onFilter={changeFilter} />
+          <LibraryFind
+            documents={all}
+            order={order}
+            onOrder={(to) => setOrder({ order: to })}
+            filter={filter}
+            onFilter={changeFilter}
+          />
         )}
         <FolderNotePlace />
         <output className="visually-hidden">
@@ -121,7 +124,7 @@ function FolderNotePlace(): ReactNode {
   const { folder } = useApp();
   const [Note, setNote] = useState<typeof FolderNote | null>(null);
   useEffect(() => {
-    if (!isFolderChosen(localStorage)) return;
+    if (!readSetting(SETTINGS.folder).isChosen) return;
     void import("../folder/folder-note.tsx").then(
       (loaded) => setNote(() => loaded.default),
       () => undefined,

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScanDocument } from "../../core/model/document.ts";
-import {
-  loadShelfFilter,
-  NO_FILTER,
-  passes,
-  storeShelfFilter,
-  withTagAsked,
-  type ShelfFilter,
-  type ShelfTime,
-} from "./shelf-filter.ts";
+import { NO_FILTER, passes, withTagAsked, type ShelfFilter, type ShelfTime } from "./shelf-filter.ts";
 
 const NOW = new Date(2026, 2, 10, 9).getTime();
 
@@ -57,23 +49,5 @@ describe("the filter of the library", () => {
     const asked = withTagAsked(withTagAsked({ tags: null, time: "week" }, "Tax", true), "tax", true);
     expect(asked).toEqual({ tags: ["tax"], time: "week" });
     expect(withTagAsked(asked, "TAX", false)).toEqual({ tags: [], time: "week" });
-  });
-
-  it("is remembered, and damaged ones show all", () => {
-    const entries = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => void entries.set(key, value),
-    };
-    expect(loadShelfFilter(storage)).toEqual(NO_FILTER);
-    for (const filter of [
-      { tags: ["Tax"], time: "year" },
-      { tags: null, time: "any" },
-    ] satisfies ShelfFilter[]) {
-      storeShelfFilter(storage, filter);
-      expect(loadShelfFilter(storage)).toEqual(filter);
-    }
-    entries.set("flatbed-library-filter", '{"tags":[3,"Car"],"time":"never"}');
-    expect(loadShelfFilter(storage)).toEqual({ tags: ["Car"], time: "any" });
   });
 });

@@ -1,37 +1,15 @@
 import type { ScanDocument } from "../../core/model/document.ts";
 import { withTag } from "../../core/model/tags.ts";
 import { hasTag } from "../tags/tag-list.ts";
-import { readChoices, storeChoices } from "../../documents/settings/stored-choices.ts";
+import type { ValueOf } from "../../documents/settings/setting.ts";
+import { SETTINGS } from "../../documents/settings/settings.ts";
 
-/** When a document was last changed. Days are those of this device. */
-export const SHELF_TIMES = ["any", "week", "month", "year", "earlier"] as const;
-export type ShelfTime = (typeof SHELF_TIMES)[number];
+export type ShelfFilter = ValueOf<typeof SETTINGS.libraryFilter>;
+export type ShelfTime = ShelfFilter["time"];
 
-/** Which documents the library shows. */
-export interface ShelfFilter {
-  /** Tags that a document must have, all of them; null: only documents without any. */
-  readonly tags: readonly string[] | null;
-  readonly time: ShelfTime;
-}
+export const NO_FILTER: ShelfFilter = SETTINGS.libraryFilter.read(undefined);
 
-export const NO_FILTER: ShelfFilter = { tags: [], time: "any" };
-
-const KEY = "flatbed-library-filter";
 const DAYS: Readonly<Partial<Record<ShelfTime, number>>> = { week: 7, month: 30 };
-
-/** The filter of this tab, which outlasts a visit to another screen. Without one that is stored, all is shown. */
-export function loadShelfFilter(storage: Pick<Storage, "getItem">): ShelfFilter {
-  const { tags, time } = readChoices(storage, KEY);
-  const isTag = (value: unknown): value is string => typeof value === "string";
-  return {
-    tags: tags === null ? null : Array.isArray(tags) ? tags.filter(isTag) : [],
-    time: SHELF_TIMES.find((known) => known === time) ?? "any",
-  };
-}
-
-export function storeShelfFilter(storage: Pick<Storage, "setItem">, filter: ShelfFilter): void {
-  storeChoices(storage, KEY, filter);
-}
 
 /** The filter with a tag asked for, or no longer. */
 export function withTagAsked({ tags, time }: ShelfFilter, tag: string, isAsked: boolean): ShelfFilter {

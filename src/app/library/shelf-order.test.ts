@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inShelfOrder, loadShelfOrder, storeShelfOrder } from "./shelf-order.ts";
+import { inShelfOrder } from "./shelf-order.ts";
 
 const scan = (name: string, changedAtMs: number, pages: number) => ({
   id: name,
@@ -17,17 +17,4 @@ it("sorts by change, by name as a reader does, and by pages", () => {
   expect(names("changed")).toEqual(["Éclair", "Zebra", "scan 9", "Scan 10"]);
   expect(names("name")).toEqual(["Éclair", "scan 9", "Scan 10", "Zebra"]);
   expect(names("pages")).toEqual(["scan 9", "Éclair", "Zebra", "Scan 10"]);
-});
-
-it("remembers the choice, and ignores what it does not know", () => {
-  const entries = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-  };
-  expect(loadShelfOrder(storage)).toBe("changed");
-  storeShelfOrder(storage, "name");
-  expect(loadShelfOrder(storage)).toBe("name");
-  entries.set("flatbed-library", '{"order":"colour"}');
-  expect(loadShelfOrder(storage)).toBe("changed");
 });

@@ -1,21 +1,7 @@
 import type { ScanDocument } from "../../core/model/document.ts";
-import { readChoices, storeChoices } from "../../documents/settings/stored-choices.ts";
+import type { SHELF_ORDERS } from "../../documents/settings/settings.ts";
 
-/** The orders of the library: last changed first, by name, or most pages first. */
-export const SHELF_ORDERS = ["changed", "name", "pages"] as const;
 export type ShelfOrder = (typeof SHELF_ORDERS)[number];
-
-const KEY = "flatbed-library";
-
-/** The last choice on this device. */
-export function loadShelfOrder(storage: Pick<Storage, "getItem">): ShelfOrder {
-  const { order } = readChoices(storage, KEY);
-  return SHELF_ORDERS.find((known) => known === order) ?? "changed";
-}
-
-export function storeShelfOrder(storage: Pick<Storage, "setItem">, order: ShelfOrder): void {
-  storeChoices(storage, KEY, { order });
-}
 
 /**
  * The documents in an order. Names are compared as a reader of `language` does, numbers in them by their value. Of

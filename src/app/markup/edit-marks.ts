@@ -2,6 +2,7 @@
  * How marks are drawn, moved and scaled on the upright page: the page as it is shown, after its quarter turns. Places
  * and sizes are in fractions of its width and height, origin top left, unless stated otherwise.
  */
+import type { Strokes } from "../../documents/settings/settings.ts";
 import { boxAround, type Box, type Point, type Size } from "../../core/geometry/geometry.ts";
 import type { Arrow, Drawing, Highlight, Ink, Label, Mark, Redaction } from "../../core/model/marks/marks.ts";
 import { turnBox, turnPoint } from "../../core/model/place-marks.ts";
@@ -13,15 +14,6 @@ export interface UprightPage {
   readonly size: Size;
   /** The quarter turns with which it is shown, 0 to 3. */
   readonly turns: number;
-}
-
-/** Strokes in a box of their own, as in `Drawing`. */
-export interface Strokes {
-  readonly strokes: readonly (readonly number[])[];
-  /** Width divided by height of the box. */
-  readonly aspectRatio: number;
-  /** Width of the strokes, as a fraction of the box's width. */
-  readonly width: number;
 }
 
 /** Smaller marks could not be chosen again. */

@@ -6,9 +6,9 @@ import { IconButton } from "../components/icon-button.tsx";
 import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { MarkDialog } from "./mark-dialog.tsx";
-import type { Strokes } from "./edit-marks.ts";
+import { MAX_SIGNATURES, SETTINGS, type Signature, type Strokes } from "../../documents/settings/settings.ts";
+import { useSetting } from "../use-setting.ts";
 import { SignaturePad } from "./signature-pad.tsx";
-import { MAX_SIGNATURES, readSignatures, storeSignatures, type Signature } from "./signatures.ts";
 
 interface Props {
   readonly onPlace: (signature: Strokes) => void;
@@ -18,13 +18,10 @@ interface Props {
 /** A dialog with the signatures of this device, and a pad to draw another. */
 export function SignatureDialog({ onPlace, onClose }: Props): ReactNode {
   const texts = useScreenStrings(markingStrings).sign;
-  const [list, setList] = useState(() => readSignatures(localStorage));
+  const [{ list }, setSignatures] = useSetting(SETTINGS.signatures);
   const [isDrawing, setIsDrawing] = useState(list.length === 0);
 
-  function keep(changed: readonly Signature[]): void {
-    storeSignatures(localStorage, changed);
-    setList(changed);
-  }
+  const keep = (changed: readonly Signature[]): void => setSignatures({ list: changed });
 
   function place(signature: Strokes): void {
     onPlace(signature);

@@ -2,7 +2,8 @@ import { useRef, useState, type PointerEvent, type ReactNode } from "react";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings } from "../use-strings.ts";
-import { signatureFrom, type Strokes } from "./edit-marks.ts";
+import type { Strokes } from "../../documents/settings/settings.ts";
+import { signatureFrom } from "./edit-marks.ts";
 import { movesOf, withPoints } from "./pen-points.ts";
 import { Button } from "../components/button.tsx";
 

@@ -1,5 +1,7 @@
-import { useState, type ReactNode } from "react";
-import { changeAppearance, readAppearance, THEMES, type Appearance } from "../browser/appearance.ts";
+import type { ReactNode } from "react";
+import { START_SETTINGS, THEMES } from "../../documents/settings/start-settings.ts";
+import { applyTheme } from "../browser/appearance.ts";
+import { useSetting } from "../use-setting.ts";
 import { SCREEN_LANGUAGES } from "../../strings/compiled/languages.ts";
 import { settingsStrings } from "../../strings/compiled/screens/settings.ts";
 import { useScreenStrings } from "../use-strings.ts";
@@ -9,16 +11,18 @@ import { SettingsSection } from "./settings-section.tsx";
 /** The language and the theme of the screens. */
 export function AppearanceSection(): ReactNode {
   const labels = useScreenStrings(settingsStrings);
-  const [{ language, theme }, setAppearance] = useState(readAppearance);
+  const [appearance, change] = useSetting(START_SETTINGS.appearance);
+  const { language, theme } = appearance;
 
-  function change(values: Partial<Appearance>): void {
-    changeAppearance(values);
-    setAppearance(readAppearance());
+  /** Another language takes effect when the page is loaded again. */
+  function changeLanguage(tag: string | null): void {
+    change({ ...appearance, language: tag });
+    location.reload();
   }
 
-  function changeLanguage(tag: string | null): void {
-    change({ language: tag });
-    location.reload();
+  function changeTheme(chosen: (typeof THEMES)[number]): void {
+    change({ ...appearance, theme: chosen });
+    applyTheme();
   }
 
   return (
@@ -42,7 +46,7 @@ export function AppearanceSection(): ReactNode {
       <fieldset className="settings-group settings-looks">
         <legend>{labels.theme}</legend>
         {THEMES.map((choice) => (
-          <RadioRow key={choice} name="theme" isChecked={theme === choice} onChoose={() => change({ theme: choice })}>
+          <RadioRow key={choice} name="theme" isChecked={theme === choice} onChoose={() => changeTheme(choice)}>
             {labels.themes[choice]}
           </RadioRow>
         ))}

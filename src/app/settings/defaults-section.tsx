@@ -1,17 +1,18 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { FILTERS } from "../../core/contracts/imaging-calls.ts";
 import { languageName } from "../../core/languages/language-name.ts";
 import { languageTag, type LanguageCode } from "../../core/languages/languages.ts";
 import { useApp } from "../app-context.ts";
-import { isShutterSignalOn, storeShutterSignal } from "../camera/stream/shutter-signal.ts";
 import { useLanguageSearch } from "../components/language-search.tsx";
 import { settingsStrings } from "../../strings/compiled/screens/settings.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { firstRecognitionLanguage } from "../../strings/choose-language.ts";
 import { readerLocales } from "../browser/reader-locales.ts";
 import { NameTemplate } from "./name-template.tsx";
-import { NAME_FROM_TEXT, type NewDocumentLanguages } from "../../documents/settings/default-settings.ts";
+import { SETTINGS } from "../../documents/settings/settings.ts";
+import { NAME_FROM_TEXT, type NewDocumentLanguages } from "../../documents/settings/start-settings.ts";
+import { useSetting } from "../use-setting.ts";
 import { RadioRow } from "./radio-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -20,13 +21,8 @@ export function DefaultsSection(): ReactNode {
   const strings = useStrings();
   const { settings } = useApp();
   const { filter, change } = useStore(settings);
-  const [isSoundOn, setIsSoundOn] = useState(isShutterSignalOn);
+  const [isSoundOn, setSound] = useSetting(SETTINGS.shutterSound);
   const labels = useScreenStrings(settingsStrings);
-
-  function setSound(isWanted: boolean): void {
-    storeShutterSignal(isWanted);
-    setIsSoundOn(isWanted);
-  }
 
   return (
     <SettingsSection title={labels.defaults}>

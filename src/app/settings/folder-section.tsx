@@ -4,7 +4,8 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { useApp } from "../app-context.ts";
-import { isFolderChosen } from "../../documents/settings/folder-choice.ts";
+import { readSetting } from "../../documents/settings/setting.ts";
+import { SETTINGS } from "../../documents/settings/settings.ts";
 import type { FolderCopies, FolderState } from "../../documents/folder/folder-copies.ts";
 import { canChooseFolder } from "../../documents/folder/folder-handle.ts";
 import { FolderNews } from "../folder/folder-news.tsx";
@@ -24,7 +25,8 @@ export function FolderSection(): ReactNode {
 
   useEffect(() => {
     // Without a folder nothing watches the documents.
-    if (isFolderChosen(localStorage)) app.folder().then(setCopies, (cause: unknown) => setError(toErrorRecord(cause)));
+    if (readSetting(SETTINGS.folder).isChosen)
+      app.folder().then(setCopies, (cause: unknown) => setError(toErrorRecord(cause)));
   }, [app]);
 
   async function chooseFirst(): Promise<void> {

@@ -4,7 +4,6 @@ import type { Host } from "../../host/host.ts";
 import type { AppContext } from "../app-context.ts";
 import { createBackup, loadParts } from "../../documents/backup/backup.ts";
 import { createDocumentChanges, markDocumentOpen, isDocumentOpen } from "../../documents/document-tabs.ts";
-import { isFolderChosen } from "../../documents/settings/folder-choice.ts";
 import { createFilterPreviews } from "../../documents/pages/filter-previews.ts";
 import { documentName, defaultNameTemplate } from "../../documents/naming.ts";
 import { downloadFile } from "../browser/blob-url.ts";
@@ -14,6 +13,8 @@ import { createLibrary } from "../../documents/library.ts";
 import { createOpenSessions } from "../../documents/session/open-sessions.ts";
 import { resumeUnfinished } from "../../documents/session/resume-unfinished.ts";
 import { createSettings, newDocumentLanguages } from "../../documents/settings/default-settings.ts";
+import { changeSetting, readSetting } from "../../documents/settings/setting.ts";
+import { START_SETTINGS } from "../../documents/settings/start-settings.ts";
 import { makeThumbnail } from "../../documents/pages/thumbnail.ts";
 import { firstRecognitionLanguage } from "../../strings/choose-language.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
@@ -51,7 +52,7 @@ export function createApp(host: Host, { locales, strings }: Reader): AppContext 
       },
       now,
       openFile: async (name) => (await loadParts()).openBackupFile(name, downloadFile),
-      onSaved: async () => (await loadParts()).storeSaveTimes(localStorage, { savedAtMs: now() }),
+      onSaved: () => changeSetting(START_SETTINGS.saveTimes, { savedAtMs: now() }),
     }),
     languages: config.languages,
     library: createLibrary({
@@ -92,7 +93,7 @@ export function createApp(host: Host, { locales, strings }: Reader): AppContext 
       isOnScreen: (documentId) => location.hash.includes(documentId),
     }),
   };
-  if (isFolderChosen(localStorage)) void app.folder().catch(() => undefined);
+  if (readSetting(START_SETTINGS.folder).isChosen) void app.folder().catch(() => undefined);
   setTimeout(() => {
     // When the storage can't be read, the screens that need it show the error.
     void resumeUnfinished({ documents, isOpen: isDocumentOpen, session: app.session }).catch(() => undefined);

@@ -4,5 +4,4 @@ export { createDeviceRecords } from "./device-records.ts";
 export { readBackup } from "./read-backup.ts";
 export { readSealedBackup } from "./read-sealed-backup.ts";
 export { saveBackup } from "./save-backup.ts";
-export { storeSaveTimes } from "./save-times.ts";
 export { isSealed } from "./sealed/sealed-format.ts";

@@ -21,7 +21,7 @@ function deviceWith(text: string): { readonly device: BackupPorts["device"]; rea
 }
 
 const { device } = deviceWith("mine");
-const onSaved = async (): Promise<void> => undefined;
+const onSaved = (): void => undefined;
 
 /** A library with one document, and a file to write to. */
 async function setUp(change: Partial<BackupFile> = {}) {

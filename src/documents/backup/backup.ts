@@ -41,7 +41,7 @@ export interface BackupPorts {
   /** Opens a file of this name for writing; null when the person cancelled. */
   readonly openFile: (name: string) => Promise<BackupFile | null>;
   /** Called when a backup was saved. */
-  readonly onSaved: () => Promise<void>;
+  readonly onSaved: () => void;
 }
 
 /** The code that reads and writes backups. */
@@ -80,7 +80,7 @@ export function createBackup({ documents, device, now, openFile, onSaved }: Back
             const { saveBackup } = await loadParts();
             const written = await saveBackup({ documents, device, passphrase, file, now: date, signal, onProgress });
             await file.close();
-            await onSaved();
+            onSaved();
             return { kind: "written", documents: written };
           } catch (error) {
             await file.discard();

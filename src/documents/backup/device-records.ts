@@ -1,7 +1,7 @@
 import { parseAccountRecords, type AccountRecordStore } from "../../core/model/account-records.ts";
 import { isObject } from "../../core/model/shape.ts";
-import { FOLDER_CHOICE } from "../settings/folder-choice.ts";
-import { SAVE_TIMES } from "./save-times.ts";
+import type { Setting } from "../settings/setting.ts";
+import { SETTINGS } from "../settings/settings.ts";
 
 /** What a sealed backup holds beside documents, as JSON texts by their names in the archive. */
 export type DeviceFiles = ReadonlyMap<string, string>;
@@ -45,15 +45,14 @@ const CHOICES = "settings.json";
 
 /** All choices of the app are stored under names that begin so. */
 const PREFIX = "flatbed-";
-/** When this device was last saved, and its folder, are nothing that another one should take. */
-const OF_THIS_DEVICE: readonly string[] = [SAVE_TIMES, FOLDER_CHOICE];
+const OF_THIS_DEVICE = Object.values<Setting<unknown>>(SETTINGS).filter(({ isOfDevice }) => isOfDevice);
 /** Choices are short; a backup must not fill the storage. */
 const MAX_CHOICE_LENGTH = 100_000;
 
 /** Reads and adds what a device has beside documents. */
 export function createDeviceRecords({ scanners, accounts, storage }: DeviceRecordsPorts): DeviceRecords {
   const isChoice = (name: string): boolean =>
-    name.startsWith(PREFIX) && !OF_THIS_DEVICE.some((own) => name.startsWith(own));
+    name.startsWith(PREFIX) && !OF_THIS_DEVICE.some((own) => name.startsWith(own.name));
 
   function addChoices(text: string | null): boolean {
     const choices = Object.entries(parse(text)).filter(

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { isBackupDue } from "./is-backup-due.ts";
-import { readSaveTimes, storeSaveTimes } from "./save-times.ts";
 
 const DAY = 86_400_000;
 const NOW = 1000 * DAY;
@@ -23,17 +22,3 @@ it.each([
   [false, "a reminder that was put off this month", [aged(90)], ago(500, 29)],
   [true, "a reminder that was put off before", [aged(90)], ago(500, 30)],
 ])("is %s with %s", (isDue, _what, documents, times) => expect(isBackupDue(documents, times, NOW)).toBe(isDue));
-
-it("keeps both times, and takes damaged ones for none", () => {
-  const stored = new Map<string, string>();
-  const storage = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-  };
-  expect(readSaveTimes(storage)).toEqual({ savedAtMs: 0, putOffAtMs: 0 });
-  storeSaveTimes(storage, { savedAtMs: 5 });
-  storeSaveTimes(storage, { putOffAtMs: 7 });
-  expect(readSaveTimes(storage)).toEqual({ savedAtMs: 5, putOffAtMs: 7 });
-  stored.set("flatbed-last-backup", '{"savedAtMs":"x"}');
-  expect(readSaveTimes(storage)).toEqual({ savedAtMs: 0, putOffAtMs: 0 });
-});

@@ -1,5 +1,6 @@
 import type { ScanDocument } from "../../core/model/document.ts";
-import type { SaveTimes } from "./save-times.ts";
+import type { ValueOf } from "../settings/setting.ts";
+import type { SETTINGS } from "../settings/settings.ts";
 
 const DAY_MS = 86_400_000;
 /** A library of the first days is not worth a reminder yet. */
@@ -13,7 +14,7 @@ const INTERVAL_MS = 30 * DAY_MS;
  */
 export function isBackupDue(
   documents: readonly Pick<ScanDocument, "createdAtMs" | "changedAtMs">[],
-  { savedAtMs, putOffAtMs }: SaveTimes,
+  { savedAtMs, putOffAtMs }: ValueOf<typeof SETTINGS.saveTimes>,
   nowMs: number,
 ): boolean {
   return (

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  DEFAULT_EXPORT_FORM,
-  recodingOf,
-  recodingSteps,
-  loadExportChoices,
-  storeExportChoices,
-} from "./export-form.ts";
+import { writeSetting } from "../settings/setting.ts";
+import { SETTINGS } from "../settings/settings.ts";
+import { DEFAULT_EXPORT_FORM, recodingOf, recodingSteps, loadExportChoices, type ExportForm } from "./export-form.ts";
 
 describe("page encodings", () => {
   it("exports best quality in colour as stored, and re-encodes everything else", () => {
@@ -36,7 +32,7 @@ describe("the stored export choices", () => {
   it("are restored without the password", () => {
     let stored = "";
     const storage = { getItem: () => stored, setItem: (_key: string, value: string) => void (stored = value) };
-    storeExportChoices(storage, "png", {
+    const form: ExportForm = {
       quality: "limit",
       limitMb: 2.5,
       colour: "grey",
@@ -45,7 +41,8 @@ describe("the stored export choices", () => {
       password: "tulip",
       isArchival: true,
       textKind: "hocr",
-    });
+    };
+    writeSetting(SETTINGS.exporting, { format: "png", ...form }, storage);
     expect(stored).not.toContain("tulip");
     expect(loadExportChoices(storage)).toEqual({
       format: "png",

@@ -1,19 +1,15 @@
 /** The choices for an export, and the page encodings that follow from them. */
-import { COLOURS, type Colour, type Recoding } from "../../core/contracts/imaging-calls.ts";
-import { SHEETS, type Sheet } from "../../core/geometry/page-size.ts";
-import { storeChoices, readChoices } from "../settings/stored-choices.ts";
+import type { Colour, Recoding } from "../../core/contracts/imaging-calls.ts";
+import type { Sheet } from "../../core/geometry/page-size.ts";
+import { readSetting, type ValueOf } from "../settings/setting.ts";
+import { LIMITS_MB, SETTINGS, type FORMATS, type QUALITIES, type TEXT_KINDS } from "../settings/settings.ts";
 
-export const FORMATS = ["pdf", "jpeg", "png", "text"] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 /** A format that contains page images. */
 export type ImageFormat = Exclude<ExportFormat, "text">;
 
-/** Plain text, text with its structure (Markdown, HTML), or words with their positions (hOCR, JSON) for programs. */
-export const TEXT_KINDS = ["plain", "markdown", "html", "hocr", "json"] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** `limit`: the best quality that keeps the file under a chosen size. */
-export const QUALITIES = ["small", "balanced", "best", "limit"] as const;
 export type Quality = (typeof QUALITIES)[number];
 
 export interface ExportForm {
@@ -31,19 +27,8 @@ export interface ExportForm {
   readonly textKind: TextKind;
 }
 
-/** Exports pages as they are stored. Almost all mail servers accept 5 MB. */
-export const DEFAULT_EXPORT_FORM: ExportForm = {
-  quality: "best",
-  limitMb: 5,
-  colour: "colour",
-  sheet: "scanned",
-  fillsSheet: false,
-  password: "",
-  isArchival: false,
-  textKind: "plain",
-};
-
-export const LIMITS_MB = { least: 0.1, most: 1000 } as const;
+/** Exports pages as they are stored. */
+export const DEFAULT_EXPORT_FORM = choicesOf(SETTINGS.exporting.read(undefined)).form;
 
 /**
  * Long side of the pages: `small` and `balanced` are A4 at 150 and 200 dpi, or at 200 and 300 dpi for bilevel pages,
@@ -99,44 +84,21 @@ export function recodingSteps(format: ImageFormat, colour: Colour): readonly (Re
   return [...steps, recodingOf(format, { quality: "best", colour })];
 }
 
-const KEY = "flatbed-export";
-
-/** The last choices on this device; the defaults where nothing valid is stored. The password is never stored. */
-export function loadExportChoices(storage: Pick<Storage, "getItem">): {
+interface ExportChoices {
   readonly format: ExportFormat;
   readonly form: ExportForm;
-} {
-  const stored = readChoices(storage, KEY);
-  const limitMb = stored["limitMb"];
-  return {
-    format: oneOf(FORMATS, stored["format"], "pdf"),
-    form: {
-      quality: oneOf(QUALITIES, stored["quality"], DEFAULT_EXPORT_FORM.quality),
-      limitMb: typeof limitMb === "number" && isLimit(limitMb) ? limitMb : DEFAULT_EXPORT_FORM.limitMb,
-      colour: oneOf(COLOURS, stored["colour"], DEFAULT_EXPORT_FORM.colour),
-      sheet: oneOf(SHEETS, stored["sheet"], DEFAULT_EXPORT_FORM.sheet),
-      fillsSheet: stored["fillsSheet"] === true,
-      password: "",
-      isArchival: stored["isArchival"] === true,
-      textKind: oneOf(TEXT_KINDS, stored["textKind"], DEFAULT_EXPORT_FORM.textKind),
-    },
-  };
+}
+
+/** The last choices on this device; the defaults where nothing valid is stored. The password is never stored. */
+export function loadExportChoices(storage?: Pick<Storage, "getItem">): ExportChoices {
+  return choicesOf(readSetting(SETTINGS.exporting, storage));
+}
+
+function choicesOf({ format, ...form }: ValueOf<typeof SETTINGS.exporting>): ExportChoices {
+  return { format, form: { ...form, password: "" } };
 }
 
 /** Whether a number is a valid `limitMb`. False for NaN. */
 export function isLimit(megabytes: number): boolean {
   return megabytes >= LIMITS_MB.least && megabytes <= LIMITS_MB.most;
-}
-
-/** Stores the choices, without the password. */
-export function storeExportChoices(
-  storage: Pick<Storage, "setItem">,
-  format: ExportFormat,
-  { quality, limitMb, colour, sheet, fillsSheet, isArchival, textKind }: ExportForm,
-): void {
-  storeChoices(storage, KEY, { format, quality, limitMb, colour, sheet, fillsSheet, isArchival, textKind });
-}
-
-function oneOf<T>(values: readonly T[], value: unknown, fallback: T): T {
-  return values.find((known) => known === value) ?? fallback;
 }

@@ -3,7 +3,8 @@ import type { ScanDocument } from "../../core/model/document.ts";
 import type { ChosenFolder } from "../../core/contracts/folder-store.ts";
 import { singleFlight } from "../../core/single-flight.ts";
 import { documentChannel } from "../document-tabs.ts";
-import { appPath, storeFolderChosen } from "../settings/folder-choice.ts";
+import { storedName, writeSetting } from "../settings/setting.ts";
+import { SETTINGS } from "../settings/settings.ts";
 import { askToWrite, pickFolder } from "./folder-handle.ts";
 import { isEarlier, marked } from "./pending.ts";
 import { createSaver, LEFT_MS, problemOf, type FolderProblem, type Found, type SaverPorts } from "./saver.ts";
@@ -42,7 +43,7 @@ type Copies = Pick<StoreApi<FolderCopies>, "getState" | "setState">;
 export function createFolderCopies(ports: SaverPorts): StoreApi<FolderCopies> {
   const { store, now } = ports;
   const saver = createSaver(ports);
-  const lockName = `flatbed-folder:${appPath()}`;
+  const lockName = storedName(SETTINGS.folder);
   const channel = new BroadcastChannel(lockName);
 
   const copies = createStore<FolderCopies>()((_set, _get, state) => ({
@@ -132,13 +133,13 @@ function createActions(
         const before = await store.read();
         const isSame = before !== null && (await before.handle.isSameEntry(handle));
         await store.choose({ handle, chosenAtMs: isSame ? before.chosenAtMs : now() });
-        storeFolderChosen(localStorage, true);
+        writeSetting(SETTINGS.folder, { isChosen: true });
       }),
 
     stop: () =>
       act(async () => {
         await store.choose(null);
-        storeFolderChosen(localStorage, false);
+        writeSetting(SETTINGS.folder, { isChosen: false });
       }),
 
     allow: () =>

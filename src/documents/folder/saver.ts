@@ -67,7 +67,7 @@ export function createSaver(ports: SaverPorts): Saver {
     const beforeMs = notedAtMs.get(id);
     const stored = await documents.load(id);
     if (!stored) return "other";
-    const readiness = readinessOf(stored.document, stored.pages, readKeptPages(localStorage));
+    const readiness = readinessOf(stored.document, stored.pages, readKeptPages());
     if (readiness !== "ready") return readiness === "asks" ? "asks" : "other";
     const content = await contentPrint(stored.document, stored.pages);
     if (saved?.content !== content) return "ready";
@@ -139,7 +139,7 @@ export function createSaver(ports: SaverPorts): Saver {
       for (const { id, name } of ready) {
         const beforeMs = notedAtMs.get(id);
         try {
-          const saved = await saveDocument(id, { handle, keptIds: readKeptPages(localStorage) }, ports);
+          const saved = await saveDocument(id, { handle, keptIds: readKeptPages() }, ports);
           if (saved.kind === "unwritten") problem = { kind: "unwritten", name, error: saved.error };
           if (saved.kind !== "saved") continue;
           await record(id, { ...saved, folder: chosenAtMs }, beforeMs);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createSettings, DEFAULT_SETTINGS, newDocumentLanguages } from "./default-settings.ts";
+import { createSettings, newDocumentLanguages } from "./default-settings.ts";
+import { SETTINGS } from "./settings.ts";
+
+const DEFAULT_SETTINGS = SETTINGS.newDocuments.read(undefined);
 
 const shipped = ["eng", "deu", "fra"] as const;
 

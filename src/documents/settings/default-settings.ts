@@ -1,32 +1,11 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { FILTERS, type Filter } from "../../core/contracts/imaging-calls.ts";
 import { AUTOMATIC, type LanguageCode } from "../../core/languages/languages.ts";
-import { storeChoices, readChoices } from "./stored-choices.ts";
-
-/** The languages in which a new document is recognised. */
-export type NewDocumentLanguages =
-  /** The language of each page is told from its text. */
-  | { readonly kind: "auto" }
-  /** The languages of the document before it; for the first document, automatic. */
-  | { readonly kind: "last" }
-  | { readonly kind: "chosen"; readonly codes: readonly LanguageCode[] }
-  | { readonly kind: "off" };
-
-export const NAME_FROM_TEXT = ["suggest", "always", "off"] as const;
-type NameFromText = (typeof NAME_FROM_TEXT)[number];
+import { readSetting, writeSetting } from "./setting.ts";
+import { START_SETTINGS, type NewDocumentLanguages, type NewDocumentSettings } from "./start-settings.ts";
 
 /** The defaults that a person set for new documents. */
-export interface SettingsValues {
-  readonly filter: Filter;
-  readonly languages: NewDocumentLanguages;
-  /** Template for a new document's name; an empty string selects the app's own template. */
-  readonly nameTemplate: string;
-  /** Whether a new document gets a name from its text: only if a person takes it, or at once where it is sure. */
-  readonly nameFromText: NameFromText;
-}
-
-export interface Settings extends SettingsValues {
-  change(values: Partial<SettingsValues>): void;
+export interface Settings extends NewDocumentSettings {
+  change(values: Partial<NewDocumentSettings>): void;
 }
 
 export interface SettingsPorts {
@@ -36,43 +15,24 @@ export interface SettingsPorts {
   readonly shipped: readonly LanguageCode[];
 }
 
-const SETTINGS_KEY = "flatbed-settings";
-
-export const DEFAULT_SETTINGS: SettingsValues = {
-  filter: "white",
-  languages: { kind: "auto" },
-  nameTemplate: "",
-  nameFromText: "suggest",
-};
-
 /** The settings of this device. A change that can't be stored lasts until the app is closed. */
 export function createSettings({ storage, shipped }: SettingsPorts): StoreApi<Settings> {
+  const stored = readSetting(START_SETTINGS.newDocuments, storage);
   return createStore<Settings>()((set, get) => ({
-    ...readSettings(storage, shipped),
+    ...stored,
+    languages: shippedOnly(stored.languages, shipped),
     change(values) {
       set(values);
-      const { filter, languages, nameTemplate, nameFromText } = get();
-      storeChoices(storage, SETTINGS_KEY, { filter, languages, nameTemplate, nameFromText });
+      writeSetting(START_SETTINGS.newDocuments, get(), storage);
     },
   }));
 }
 
-function readSettings(storage: Pick<Storage, "getItem">, shipped: readonly LanguageCode[]): SettingsValues {
-  const { filter, languages, nameTemplate, nameFromText } = readChoices(storage, SETTINGS_KEY);
-  return {
-    filter: FILTERS.find((known) => known === filter) ?? DEFAULT_SETTINGS.filter,
-    languages: readLanguages(languages, shipped),
-    nameTemplate: typeof nameTemplate === "string" ? nameTemplate : DEFAULT_SETTINGS.nameTemplate,
-    nameFromText: NAME_FROM_TEXT.find((known) => known === nameFromText) ?? DEFAULT_SETTINGS.nameFromText,
-  };
-}
-
 /** Drops languages that are no longer shipped. If none is left, the default setting applies. */
-function readLanguages(stored: unknown, shipped: readonly LanguageCode[]): NewDocumentLanguages {
-  const { kind, codes } = Object(stored) as { readonly kind?: unknown; readonly codes?: unknown };
-  if (kind === "off" || kind === "last") return { kind };
-  const known = Array.isArray(codes) ? shipped.filter((code) => codes.includes(code)) : [];
-  return kind === "chosen" && known.length > 0 ? { kind, codes: known } : DEFAULT_SETTINGS.languages;
+function shippedOnly(languages: NewDocumentLanguages, shipped: readonly LanguageCode[]): NewDocumentLanguages {
+  if (languages.kind !== "chosen") return languages;
+  const codes = shipped.filter((code) => languages.codes.includes(code));
+  return codes.length > 0 ? { kind: "chosen", codes } : { kind: "auto" };
 }
 
 /**

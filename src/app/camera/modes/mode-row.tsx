@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { modesStrings } from "../../../strings/compiled/screens/modes.ts";
 import { useScreenStrings } from "../../use-strings.ts";
-import { MODES, type Mode } from "./modes.ts";
+import { MODES } from "../../../documents/settings/settings.ts";
+import type { Mode } from "./modes.ts";
 import "./mode-row.css";
 
 interface Props {

@@ -1,8 +1,7 @@
 import type { PageEdit } from "../../../core/model/document.ts";
+import type { MODES } from "../../../documents/settings/settings.ts";
 import { MIN_PAGE_SHARE } from "../tracking/guidance.ts";
 
-/** What is photographed, in the order of the row. */
-export const MODES = ["document", "card", "book", "receipt", "board", "photo"] as const;
 export type Mode = (typeof MODES)[number];
 
 /** What a mode decides about its pages and its guidance. */

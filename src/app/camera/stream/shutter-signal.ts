@@ -1,4 +1,4 @@
-/** The sound and vibration of a shot, and the setting that switches both off. */
+/** The sound and vibration of a shot. */
 
 /** One short vibration. */
 const PULSE_MS = 25;
@@ -12,30 +12,7 @@ const CLICK_S = 0.018;
 /** Small speakers are loud around this frequency, and a click does not sound like hiss. */
 const PITCH_HZ = 2400;
 
-/** Present in `localStorage` when the signal is switched off. */
-const STORAGE_KEY = "flatbed-shutter-silent";
-
 let audio: AudioContext | null = null;
-
-/** Whether shots make a sound; true unless it was switched off on this device. */
-export function isShutterSignalOn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === null;
-  } catch {
-    // A frame without storage can't remember the setting.
-    return true;
-  }
-}
-
-/** Stores the setting on this device. Without storage it lasts until the camera is closed. */
-export function storeShutterSignal(isWanted: boolean): void {
-  try {
-    if (isWanted) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, "1");
-  } catch {
-    // The caller keeps the setting in its own state.
-  }
-}
 
 /**
  * Plays the click, and vibrates where the device can. Does nothing before the first tap on the page: browsers allow

@@ -20,7 +20,7 @@ export function StackOffers(): ReactNode {
   const labels = useScreenStrings(stackStrings);
   const notice = useStore(session, (state) => state.notice);
   const [find] = useState(createStackOffers);
-  const [keptIds, setKeptIds] = useState(() => readKeptPages(localStorage));
+  const [keptIds, setKeptIds] = useState(() => readKeptPages());
   const offer = useMemo(
     () => (unfinishedCount(view) > 0 ? null : find(listedPages(view), keptIds)),
     [view, find, keptIds],
@@ -35,11 +35,7 @@ export function StackOffers(): ReactNode {
           <button type="button" className="notice-undo" onClick={() => carryOut(offer, session.getState())}>
             {accept}
           </button>
-          <button
-            type="button"
-            className="notice-undo"
-            onClick={() => setKeptIds(keepPages(localStorage, keptIds, offer.pageIds))}
-          >
+          <button type="button" className="notice-undo" onClick={() => setKeptIds(keepPages(keptIds, offer.pageIds))}>
             {decline}
           </button>
         </span>
