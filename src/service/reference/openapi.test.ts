@@ -1,5 +1,5 @@
 import { BaseResolver, createConfig, lintDocument, Source } from "@redocly/openapi-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { HTTP_STATUS, ScanError, type ScanErrorCode } from "../../core/errors.ts";
 import { SERVICE_PATHS, type ServicePath } from "../../core/contracts/relay.ts";
 import { createScan } from "../../scan/create-scan.ts";
@@ -254,8 +254,9 @@ describe("the described parameters are the ones that are read", () => {
         return original(name);
       };
     }
-    request.formData = () => Promise.resolve(form);
+    const parsing = vi.spyOn(Response.prototype, "formData").mockResolvedValue(form);
     expect((await deploy().service(request)).status).toBe(200);
+    parsing.mockRestore();
     const properties =
       DOCUMENT.paths[`/${path}`]?.post.requestBody.content["multipart/form-data"].schema.properties ?? {};
     // Other spellings of files, which are not advertised.
