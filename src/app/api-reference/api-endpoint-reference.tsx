@@ -21,39 +21,20 @@ export function ApiEndpointReference({ path }: { readonly path: ServicePath }): 
       <ApiTable
         title={`${api.parameters}, ${path}`}
         columns={[
-          { title: columns.name, width: "25%" },
+          { title: columns.name, width: "25%", isCode: true },
           { title: columns.values, width: "20%" },
           { title: columns.byDefault, width: "10%" },
           { title: columns.meaning },
         ]}
         rows={[
-          {
-            key: "file",
-            cells: [
-              <code key="file">file</code>,
-              "JPEG, PNG, PDF",
-              "",
-              "One photograph, or a PDF whose pages are all taken.",
-            ],
-          },
-          {
-            key: "files",
-            cells: [
-              <code key="files">files</code>,
-              "JPEG, PNG, PDF",
-              "",
-              "Instead of file: the field repeated once for each page, in their order.",
-            ],
-          },
-          ...Object.entries(endpoint.parameters).map(([name, parameter]) => ({
-            key: name,
-            cells: [
-              <code key={name}>{name}</code>,
-              parameterText(parameter, languages),
-              String(parameter.byDefault),
-              parameter.meaning,
-            ],
-          })),
+          ["file", "JPEG, PNG, PDF", "", "One photograph, or a PDF whose pages are all taken."],
+          ["files", "JPEG, PNG, PDF", "", "Instead of file: the field repeated once for each page, in their order."],
+          ...Object.entries(endpoint.parameters).map(([name, parameter]) => [
+            name,
+            parameterText(parameter, languages),
+            String(parameter.byDefault),
+            parameter.meaning,
+          ]),
         ]}
       />
       <h4>{api.results}</h4>
@@ -64,10 +45,11 @@ export function ApiEndpointReference({ path }: { readonly path: ServicePath }): 
           { title: columns.type, width: "26%" },
           { title: columns.meaning },
         ]}
-        rows={endpoint.results.map(({ when, type, body, meaning }) => ({
-          key: when,
-          cells: [when, body ? `${type}, ${body}` : type, meaning],
-        }))}
+        rows={endpoint.results.map(({ when, type, body, meaning }) => [
+          when,
+          body ? `${type}, ${body}` : type,
+          meaning,
+        ])}
       />
       {bodies.length > 0 && <h4>{api.fields}</h4>}
       {bodies.map((name) => (
@@ -87,18 +69,15 @@ function ApiBody({ name, of }: { readonly name: BodyName; readonly of: ServicePa
       <ApiTable
         title={`${name}, ${of}`}
         columns={[
-          { title: columns.name, width: "25%" },
+          { title: columns.name, width: "25%", isCode: true },
           { title: columns.values, width: "26%" },
           { title: columns.meaning },
         ]}
-        rows={fieldsOf(BODIES[name]).map(({ name: field, schema, isOptional }) => ({
-          key: field,
-          cells: [
-            <code key={field}>{field}</code>,
-            `${valuesText(schema)}${isOptional ? ", when asked for" : ""}`,
-            schema.description ?? "",
-          ],
-        }))}
+        rows={fieldsOf(BODIES[name]).map(({ name: field, schema, isOptional }) => [
+          field,
+          `${valuesText(schema)}${isOptional ? ", when asked for" : ""}`,
+          schema.description ?? "",
+        ])}
       />
     </details>
   );

@@ -20,11 +20,8 @@ export function ApiAuthentication(): ReactNode {
       <p>Each request needs the key of an active account, sent in one of these ways. Of several, the first decides.</p>
       <ApiTable
         title={api.authentication}
-        columns={[{ title: api.columns.what, width: "36%" }, { title: api.columns.meaning }]}
-        rows={Object.entries(KEY_METHODS).map(([name, { shape, meaning }]) => ({
-          key: name,
-          cells: [<code key={name}>{shape}</code>, meaning],
-        }))}
+        columns={[{ title: api.columns.what, width: "36%", isCode: true }, { title: api.columns.meaning }]}
+        rows={Object.values(KEY_METHODS).map(({ shape, meaning }) => [shape, meaning])}
       />
     </>
   );
@@ -46,20 +43,10 @@ export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
         title={api.errors}
         columns={[
           { title: columns.status, width: "10%" },
-          { title: columns.code, width: "26%" },
+          { title: columns.code, width: "26%", isCode: true },
           { title: columns.meaning },
         ]}
-        rows={ALL_ERRORS.map(({ status, code, meaning }) => ({
-          key: `${status} ${code}`,
-          cells: [
-            status,
-            <code key={code}>{code}</code>,
-            <>
-              {meaning}
-              {onlyOf(status, code)}
-            </>,
-          ],
-        }))}
+        rows={ALL_ERRORS.map(({ status, code, meaning }) => [status, code, `${meaning}${onlyOf(status, code)}`])}
       />
       <p>This waits when there were too many requests, and otherwise says what was refused:</p>
       <ApiCode code={retryCode(baseUrl, apiKey)} title={api.errors} />
@@ -84,7 +71,7 @@ export function ApiLimits(): ReactNode {
     ["Pages of a request", number.format(limits.pages), "413 too_many_pages"],
     ["Pixels of an image, by its header", number.format(limits.pixels), "413 too_many_pixels"],
     ["Time for a page", `${number.format(limits.pageMs / 1000)} s`, "504 timed_out"],
-  ] as const;
+  ];
   return (
     <>
       <p>These hold for this deployment. Files, pages and pixels are counted before any work is done.</p>
@@ -93,9 +80,9 @@ export function ApiLimits(): ReactNode {
         columns={[
           { title: api.columns.what, width: "36%" },
           { title: api.columns.limit, width: "24%" },
-          { title: api.columns.code },
+          { title: api.columns.code, isCode: true },
         ]}
-        rows={rows.map(([what, limit, code]) => ({ key: what, cells: [what, limit, <code key={what}>{code}</code>] }))}
+        rows={rows}
       />
     </>
   );
@@ -112,11 +99,8 @@ export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
       </p>
       <ApiTable
         title={api.headers}
-        columns={[{ title: api.columns.header, width: "36%" }, { title: api.columns.meaning }]}
-        rows={Object.entries(RESPONSE_HEADERS).map(([name, { meaning }]) => ({
-          key: name,
-          cells: [<code key={name}>{name}</code>, meaning],
-        }))}
+        columns={[{ title: api.columns.header, width: "36%", isCode: true }, { title: api.columns.meaning }]}
+        rows={Object.entries(RESPONSE_HEADERS).map(([name, { meaning }]) => [name, meaning])}
       />
       <p>
         Straight, evenly lit pages give the most reliable text, so crop photographs first. This makes a searchable PDF

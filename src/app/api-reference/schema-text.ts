@@ -8,23 +8,18 @@ export function valuesText(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(", ");
   if (schema.contentEncoding !== undefined) return `text in ${schema.contentEncoding}`;
   if (schema.type === undefined) return "anything";
-  switch (schema.type) {
-    case "array": {
-      const count = schema.minItems === schema.maxItems && schema.minItems !== undefined ? `${schema.minItems} ` : "";
-      return `list of ${count}${valuesText(schema.items ?? {})}`;
-    }
-    case "integer":
-      return `whole number${range(schema)}`;
-    case "number":
-      return `number${range(schema)}`;
-    case "string":
-      return "text";
-    case "object":
-      return "object";
-    case "boolean":
-      return "true, false";
-  }
+  if (schema.type !== "array") return `${TYPE_WORDS[schema.type]}${range(schema)}`;
+  const count = schema.minItems === schema.maxItems && schema.minItems !== undefined ? `${schema.minItems} ` : "";
+  return `list of ${count}${valuesText(schema.items ?? {})}`;
 }
+
+const TYPE_WORDS = {
+  integer: "whole number",
+  number: "number",
+  string: "text",
+  object: "object",
+  boolean: "true, false",
+} as const;
 
 function range({ minimum, maximum }: JsonSchema): string {
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
