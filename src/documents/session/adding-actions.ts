@@ -1,15 +1,13 @@
 import { filterOf, FIRST_EDIT, sameFilter, type PageEdit, type ScanPage } from "../../core/model/document.ts";
 import { toErrorRecord } from "../../core/errors.ts";
-import type { DocumentSession } from "./document-session.ts";
+import type { AddingActions } from "./document-session.ts";
 import { listedPages } from "./document-view.ts";
 import { listInPlace, replaceWith, splitPage } from "./replace-page.ts";
 import { importFiles, readSource } from "../pages/originals.ts";
 import type { SessionContext } from "./session-context.ts";
 
 /** The actions that add pages to a document. */
-export function createAddingActions(
-  context: SessionContext,
-): Pick<DocumentSession, "addFiles" | "replacePage" | "unlockPage" | "splitPage" | "duplicatePage"> {
+export function createAddingActions(context: SessionContext): AddingActions {
   const { attempt, documentId, loaded, queue, stored, view } = context;
   const { documents, newId, scan } = context.ports;
   // Read for every added page: the defaults may have changed since the session was opened.

@@ -13,10 +13,11 @@ export type UndoableNotice =
   | { readonly kind: "replaced" | "split"; readonly atMs: number }
   /** `count` pages were moved into the new document `name`. */
   | { readonly kind: "document-split"; readonly count: number; readonly name: string; readonly atMs: number }
-  /** `count` pages became documents of their own. */
-  | { readonly kind: "documents-made"; readonly count: number; readonly atMs: number }
-  /** The document was split into `count` documents, at separator sheets or by its files. */
-  | { readonly kind: "stack-split"; readonly count: number; readonly atMs: number };
+  /**
+   * `documents-made`: `count` pages became documents of their own. `stack-split`: the document was split into `count`
+   * documents, at separator sheets or by its files.
+   */
+  | { readonly kind: "documents-made" | "stack-split"; readonly count: number; readonly atMs: number };
 
 /** A document to be made of pages of another one. */
 export interface NewDocument {
@@ -28,10 +29,8 @@ export interface NewDocument {
 /** A message about the document, shown beside its pages. */
 type Notice = UndoableNotice | { readonly kind: "problem"; readonly error: ErrorRecord };
 
-/** An open document: its pages, the actions on them, and the processing that runs in the background. */
-export interface DocumentSession {
-  readonly view: DocumentView;
-  readonly notice: Notice | null;
+/** The actions that add pages to a document. */
+export interface AddingActions {
   /**
    * Stores files unchanged as new pages, after the page `after` or at the end, with the `chosen` settings. Returns
    * false and shows a notice when they could not be stored.
@@ -48,19 +47,12 @@ export interface DocumentSession {
   unlockPage(pageId: string, password: string): Promise<ErrorRecord | null>;
   /** Replaces a page with two pages: the regions `first` and `second` of its photo. */
   splitPage(pageId: string, first: PageRegion, second: PageRegion): Promise<void>;
-  /**
-   * Moves pages into new documents. Of several that would take all pages, the first stays in this document, and gives
-   * it its name unless a person has. Returns the ids of the new ones, or none after showing a notice when that was not
-   * possible.
-   */
-  startDocuments(documents: readonly NewDocument[]): Promise<readonly string[]>;
-  /**
-   * Splits the document at separator sheets, which are deleted. The pages before the first sheet stay, the others move
-   * into new documents. Returns false and shows a notice when that was not possible.
-   */
-  splitStack(sheetIds: readonly string[]): Promise<boolean>;
   /** Inserts a copy of a page after it. */
   duplicatePage(pageId: string): Promise<void>;
+}
+
+/** The actions that change a document and the pages it has. */
+export interface EditingActions {
   rename(name: string): void;
   setLanguages(languages: string): void;
   /** Moves pages together to before the page at index `to`, from 0, of all others. */
@@ -85,11 +77,28 @@ export interface DocumentSession {
   changeText(pageId: string, change: (text: PageText) => PageText): void;
   /** Offers to undo `count` answers about unsure words with `undo`. */
   wordsChecked(count: number, undo: () => void): void;
+  /** Lets a failed page be processed again. */
+  retry(pageId: string): void;
+}
+
+/** An open document: its pages, the actions on them, and the processing that runs in the background. */
+export interface DocumentSession extends AddingActions, EditingActions {
+  readonly view: DocumentView;
+  readonly notice: Notice | null;
+  /**
+   * Moves pages into new documents. Of several that would take all pages, the first stays in this document, and gives
+   * it its name unless a person has. Returns the ids of the new ones, or none after showing a notice when that was not
+   * possible.
+   */
+  startDocuments(documents: readonly NewDocument[]): Promise<readonly string[]>;
+  /**
+   * Splits the document at separator sheets, which are deleted. The pages before the first sheet stay, the others move
+   * into new documents. Returns false and shows a notice when that was not possible.
+   */
+  splitStack(sheetIds: readonly string[]): Promise<boolean>;
   /** Undoes the change that the notice reports. */
   undo(): void;
   dismissNotice(): void;
-  /** Lets a failed page be processed again. */
-  retry(pageId: string): void;
   /** Moves a page to the front of the processing queue. */
   prefer(pageId: string | null): void;
   close(): void;

@@ -1,23 +1,6 @@
 import { filterOf, movePageIds } from "../../core/model/document.ts";
-import type { DocumentSession } from "./document-session.ts";
+import type { EditingActions } from "./document-session.ts";
 import { SETTLE_MS, type SessionContext } from "./session-context.ts";
-
-type EditingActions = Pick<
-  DocumentSession,
-  | "rename"
-  | "setLanguages"
-  | "movePages"
-  | "turnPage"
-  | "setPageFilter"
-  | "setPaper"
-  | "setRegion"
-  | "setMarks"
-  | "removeOriginal"
-  | "deletePages"
-  | "changeText"
-  | "wordsChecked"
-  | "retry"
->;
 
 /** The actions that change a document and the pages it has. */
 export function createEditingActions(context: SessionContext): EditingActions {

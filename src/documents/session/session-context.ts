@@ -54,9 +54,7 @@ export function createSessionContext(
   }
 
   const stored = createStoredDocument(documentId, {
-    changes: ports.changes,
-    documents: ports.documents,
-    now: ports.now,
+    ...ports,
     view: state.view,
     show: (view) => state.set({ view }),
     reportProblem,
@@ -69,14 +67,10 @@ export function createSessionContext(
   }
 
   const queue = createPageQueue({
-    scan: ports.scan,
-    documents: ports.documents,
-    makeThumbnail: ports.makeThumbnail,
-    drawMarks: ports.drawMarks,
-    automatic: ports.automatic,
+    ...ports,
     document: createQueuedDocument(documentId, {
+      ...ports,
       stored,
-      newId: ports.newId,
       preferredPageId: () => preferredPageId,
       editPage,
       split: (...parts) => split(context, ...parts),
