@@ -79,7 +79,12 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
           onDevice={open}
         />
       ) : (
-        <CameraWait camera={camera} onOpen={() => open(null)} onFiles={(files) => void addFiles(files)} />
+        <CameraWait
+          camera={camera}
+          choose={strings.scan.choose}
+          onOpen={() => open(null)}
+          onFiles={(files) => void addFiles(files)}
+        />
       )}
     </main>
   );

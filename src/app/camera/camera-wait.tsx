@@ -7,45 +7,48 @@ import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { CameraState } from "./stream/use-camera.ts";
 
 interface Props {
-  readonly camera: CameraState & { readonly kind: "deciding" | "explaining" | "none" };
+  readonly camera: Exclude<CameraState, { readonly kind: "live" }>;
+  /** What the button says that chooses files instead. */
+  readonly choose: string;
+  /** Why no camera can be opened here, and the way out, instead of another try. */
+  readonly blocked?: { readonly reason: string; readonly wayOut: ReactNode } | null;
   readonly onOpen: () => void;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Shown in place of the camera before it may open and where it can't: the reason, and files as an alternative. */
-export function CameraWait({ camera, onOpen, onFiles }: Props): ReactNode {
+/** Shown in place of the camera before it opens and where it can't: the reason, and files as an alternative. */
+export function CameraWait({ camera, choose, blocked = null, onOpen, onFiles }: Props): ReactNode {
   const strings = useStrings();
   const texts = useScreenStrings(cameraStrings);
+  const isNone = camera.kind === "none";
+  const isExplaining = camera.kind === "explaining";
   return (
     <div className="camera-wait">
-      {camera.kind === "explaining" && <Camera className="camera-sign" size={44} aria-hidden="true" />}
-      {camera.kind === "none" && <CameraOff className="camera-sign" size={44} aria-hidden="true" />}
-      <output>
-        {camera.kind === "deciding" && texts.starting}
-        {camera.kind === "explaining" && texts.why}
-        {camera.kind === "none" && texts[camera.problem]}
-      </output>
-      {camera.kind === "explaining" && (
+      {isExplaining && <Camera className="camera-sign" size={44} aria-hidden="true" />}
+      {isNone && <CameraOff className="camera-sign" size={44} aria-hidden="true" />}
+      <output>{isNone ? (blocked?.reason ?? texts[camera.problem]) : isExplaining ? texts.why : texts.starting}</output>
+      {isExplaining && (
         <Button icon={Camera} iconPx={22} label={texts.start} className="camera-start" onClick={onOpen} />
       )}
-      {camera.kind !== "deciding" && (
+      {(isExplaining || isNone) && (
         <FileButton
           icon={ImageUp}
           iconPx={20}
-          label={strings.scan.choose}
-          className={camera.kind === "none" ? "camera-start" : "camera-choose"}
+          label={choose}
+          className={isNone ? "camera-start" : "camera-choose"}
           onFiles={onFiles}
         />
       )}
-      {camera.kind === "none" && (
-        <Button
-          icon={RefreshCw}
-          iconPx={20}
-          label={strings.document.retry}
-          className="camera-choose"
-          onClick={onOpen}
-        />
-      )}
+      {isNone &&
+        (blocked?.wayOut ?? (
+          <Button
+            icon={RefreshCw}
+            iconPx={20}
+            label={strings.document.retry}
+            className="camera-choose"
+            onClick={onOpen}
+          />
+        ))}
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { CameraOff, ExternalLink, ImageUp, RefreshCw, X } from "lucide-react";
+import { ExternalLink, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
+import { CameraWait } from "../camera/camera-wait.tsx";
 import { LiveCamera } from "../camera/live-camera.tsx";
 import { ShotCheck } from "../camera/shot-check.tsx";
-import { useCamera, type CameraState } from "../camera/stream/use-camera.ts";
-import { Button } from "../components/button.tsx";
-import { FileButton } from "../components/file-button.tsx";
+import { useCamera } from "../camera/stream/use-camera.ts";
 import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
@@ -17,12 +16,14 @@ import "../camera/camera-screen.css";
 export function HostedCamera({ replaces }: { readonly replaces: string | null }): ReactNode {
   const strings = useStrings();
   const texts = useScreenStrings(cameraStrings);
+  const hostedTexts = useScreenStrings(hostedStrings);
   const { scanner, hosted, frames } = useHosted();
   const { addFiles, review } = hosted.getState();
   const { camera, open } = useCamera(true);
   const [shots, setShots] = useState<readonly Blob[]>([]);
   const draft = useHostedScan((state) => state.draft);
   const problem = useHostedScan((state) => state.problem);
+  const isBlocked = camera.kind === "none" && isCameraBlockedByParent(camera.problem === "denied");
   useBackButton(review);
 
   async function add(files: readonly File[]): Promise<boolean> {
@@ -78,7 +79,13 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
           onDevice={open}
         />
       ) : (
-        <HostedCameraWait camera={camera} onOpen={() => open(null)} onFiles={(files) => void addChosenFiles(files)} />
+        <CameraWait
+          camera={camera}
+          choose={hostedTexts.choose}
+          blocked={isBlocked ? { reason: hostedTexts.frameCamera, wayOut: <OwnWindow /> } : null}
+          onOpen={() => open(null)}
+          onFiles={(files) => void addChosenFiles(files)}
+        />
       )}
     </main>
   );
@@ -95,43 +102,13 @@ function useBackButton(review: () => void): void {
   }, [review]);
 }
 
-interface WaitProps {
-  readonly camera: Exclude<CameraState, { readonly kind: "live" }>;
-  readonly onOpen: () => void;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-/** Shown in place of the camera while it starts and where it can't: the reason, and the alternatives. */
-function HostedCameraWait({ camera, onOpen, onFiles }: WaitProps): ReactNode {
-  const strings = useStrings();
-  const hosted = useScreenStrings(hostedStrings);
-  const texts = useScreenStrings(cameraStrings);
-  const isBlocked = camera.kind === "none" && isCameraBlockedByParent(camera.problem === "denied");
+/** Leads to this page in a window of its own, where the embedding page can't block the camera. */
+function OwnWindow(): ReactNode {
+  const { ownWindow } = useScreenStrings(hostedStrings);
   return (
-    <div className="camera-wait">
-      {camera.kind === "none" && <CameraOff className="camera-sign" size={44} aria-hidden="true" />}
-      <output>
-        {camera.kind === "starting" && texts.starting}
-        {camera.kind === "none" && (isBlocked ? hosted.frameCamera : texts[camera.problem])}
-      </output>
-      {camera.kind === "none" && (
-        <FileButton icon={ImageUp} iconPx={20} label={hosted.choose} className="camera-start" onFiles={onFiles} />
-      )}
-      {camera.kind === "none" && !isBlocked && (
-        <Button
-          icon={RefreshCw}
-          iconPx={20}
-          label={strings.document.retry}
-          className="camera-choose"
-          onClick={onOpen}
-        />
-      )}
-      {isBlocked && (
-        <a className="button camera-choose" href={location.href} target="_blank" rel="noopener noreferrer">
-          <ExternalLink size={20} aria-hidden="true" />
-          {hosted.ownWindow}
-        </a>
-      )}
-    </div>
+    <a className="button camera-choose" href={location.href} target="_blank" rel="noopener noreferrer">
+      <ExternalLink size={20} aria-hidden="true" />
+      {ownWindow}
+    </a>
   );
 }
