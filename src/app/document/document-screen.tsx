@@ -125,7 +125,7 @@ function OpenedDocument({ isOverview }: Pick<Props, "isOverview">): ReactNode {
         {hasStage && selected && <PageStage key={selected.id} page={selected} number={pages.indexOf(selected) + 1} />}
         {hasStage && selected && <Inspector page={selected} pages={pages} />}
       </main>
-      <NoticeBar session={session} />
+      <NoticeBar />
       <StackOffers />
       {!isWide && first && (
         <nav className="doc-bar" aria-label={document.name}>

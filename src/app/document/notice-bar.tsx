@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import type { StoreApi } from "zustand/vanilla";
-import type { DocumentSession, UndoableNotice } from "../../documents/session/document-session.ts";
+import type { UndoableNotice } from "../../documents/session/document-session.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
 import { useStrings } from "../use-strings.ts";
+import { useSession } from "./open-document.ts";
 import { Notice } from "../components/notice.tsx";
 
 /** The latest change of the document, with an undo button when it can be undone. */
-export function NoticeBar({ session }: { readonly session: StoreApi<DocumentSession> }): ReactNode {
+export function NoticeBar(): ReactNode {
+  const session = useSession();
   const strings = useStrings();
   const notice = useStore(session, (state) => state.notice);
   const { dismissNotice, undo } = session.getState();
@@ -19,22 +20,14 @@ export function NoticeBar({ session }: { readonly session: StoreApi<DocumentSess
 }
 
 function sentenceOf(notice: UndoableNotice, { checking, document, page }: Strings): string {
-  switch (notice.kind) {
-    case "deleted":
-      return document.deleted({ count: notice.count });
-    case "checked":
-      return checking.checked({ count: notice.count });
-    case "replaced":
-      return page.changed.replaced;
-    case "split":
-      return page.changed.split;
-    case "filtered":
-      return page.changed.look({ count: notice.count });
-    case "document-split":
-      return page.parted({ count: notice.count, name: notice.name });
-    case "documents-made":
-      return page.partedEach({ count: notice.count });
-    case "stack-split":
-      return page.stackSplit({ count: notice.count });
-  }
+  if (!("count" in notice)) return page.changed[notice.kind];
+  if ("name" in notice) return page.parted({ count: notice.count, name: notice.name });
+  const sentences = {
+    deleted: document.deleted,
+    checked: checking.checked,
+    filtered: page.changed.look,
+    "documents-made": page.partedEach,
+    "stack-split": page.stackSplit,
+  };
+  return sentences[notice.kind]({ count: notice.count });
 }

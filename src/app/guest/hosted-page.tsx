@@ -7,7 +7,7 @@ import { Button } from "../components/button.tsx";
 import { BlobImage } from "../components/blob-image.tsx";
 import { useHosted } from "./hosted-context.ts";
 import { doubtOf } from "../../documents/pages/page-doubt.ts";
-import type { OpenDocument } from "../../documents/session/document-view.ts";
+import { useDocumentLanguages, usePageWork, useSession } from "../document/open-document.ts";
 import { pageState, withState } from "../document/status/page-state.ts";
 import type { Draft } from "./draft.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
@@ -24,7 +24,6 @@ const PHOTO_RATIO = 3 / 4;
 
 interface Props {
   readonly draft: Draft;
-  readonly view: OpenDocument;
   readonly page: ScanPage;
   /** The position of the page, from 0, and the number of pages. */
   readonly index: number;
@@ -32,18 +31,18 @@ interface Props {
 }
 
 /** A page under review: its thumbnail, which opens the full page, and buttons to move, turn, retake or delete it. */
-export function HostedPage({ draft, view, page, index, count }: Props): ReactNode {
+export function HostedPage({ draft, page, index, count }: Props): ReactNode {
   const strings = useStrings();
   const texts = useScreenStrings(hostedStrings);
   const { hosted } = useHosted();
-  const { movePages, turnPage, deletePages } = draft.session.getState();
+  const { movePages, turnPage, deletePages } = useSession().getState();
   const number = index + 1;
   return (
     <li className="hosted-page">
       <div className="hosted-sheet" style={{ aspectRatio: BOX_RATIO }}>
-        <Thumbnail draft={draft} view={view} page={page} number={number} />
+        <Thumbnail draft={draft} page={page} number={number} />
       </div>
-      <PageNote page={page} languages={view.document.languages} />
+      <PageNote page={page} />
       <div className="hosted-page-tools">
         <Tool
           icon={ArrowLeft}
@@ -81,12 +80,7 @@ function Tool({ icon: Icon, label, isDisabled = false, onPress }: ToolProps): Re
   );
 }
 
-function Thumbnail({
-  draft,
-  view,
-  page,
-  number,
-}: Omit<Props, "index" | "count"> & { readonly number: number }): ReactNode {
+function Thumbnail({ draft, page, number }: Pick<Props, "draft" | "page"> & { readonly number: number }): ReactNode {
   const strings = useStrings();
   const texts = useScreenStrings(hostedStrings);
   const { picture } = page;
@@ -95,8 +89,8 @@ function Thumbnail({
   const url = useBlobUrl(key, () =>
     picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId),
   );
-  const { languages } = view.document;
-  const work = view.work.get(page.id);
+  const languages = useDocumentLanguages();
+  const work = usePageWork(page.id);
   const state = pageState(page, languages, work, strings);
   const ratio = picture ? picture.widthPx / picture.heightPx : PHOTO_RATIO;
   const fill = ratio < BOX_RATIO ? { height: "100%" } : { width: "100%" };
@@ -133,10 +127,10 @@ function FullPage({ draft, page }: Pick<Props, "draft" | "page">): ReactNode {
   return url === null ? null : <img src={url} alt="" />;
 }
 
-function PageNote({ page, languages }: { readonly page: ScanPage; readonly languages: string }): ReactNode {
+function PageNote({ page }: Pick<Props, "page">): ReactNode {
   const strings = useStrings();
   const texts = useScreenStrings(hostedStrings);
-  const failure = currentFailure(page, languages);
+  const failure = currentFailure(page, useDocumentLanguages());
   const doubt = doubtOf(page);
   if (!failure && doubt !== "unfound" && doubt !== "edges") return null;
   return (

@@ -13,6 +13,7 @@ import { FileButton } from "../components/file-button.tsx";
 import { HostedHeading } from "./hosted-heading.tsx";
 import { HostedPage } from "./hosted-page.tsx";
 import { HostedProblemNote } from "./hosted-problem-note.tsx";
+import { SessionProvider } from "../document/open-document.ts";
 import { NoticeBar } from "../document/notice-bar.tsx";
 import { ReceiverSentence } from "./receiver-sentence.tsx";
 
@@ -31,7 +32,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
   const isOver = pages.length > scanner.pageLimit;
   const isFull = pages.length >= scanner.pageLimit;
   return (
-    <>
+    <SessionProvider value={draft.session}>
       <div className="hosted-body hosted-review">
         <HostedHeading>{pages.length === 0 ? strings.document.empty : texts.reviewTitle}</HostedHeading>
         {problem ? (
@@ -42,7 +43,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
         {!draft.isStored && <p className="hosted-quiet">{texts.pagesNotStored}</p>}
         <ol className="hosted-pages">
           {pages.map((page, index) => (
-            <HostedPage key={page.id} draft={draft} view={view} page={page} index={index} count={pages.length} />
+            <HostedPage key={page.id} draft={draft} page={page} index={index} count={pages.length} />
           ))}
         </ol>
       </div>
@@ -72,7 +73,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
           />
         </div>
       </div>
-      <NoticeBar session={draft.session} />
-    </>
+      <NoticeBar />
+    </SessionProvider>
   );
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from "../components/button-link.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { NoticeBar } from "../document/notice-bar.tsx";
 import type { PageInDocument } from "../document/one-page.tsx";
-import { useDocumentView, useSession } from "../document/open-document.ts";
+import { useDocumentView } from "../document/open-document.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
 import { listedPages } from "../../documents/session/document-view.ts";
@@ -46,8 +46,7 @@ function Editor({ page: scan, number, isRemoved, onRemoved }: EditorProps): Reac
   const strings = useStrings();
   const texts = useScreenStrings(markingStrings);
   const view = useDocumentView();
-  const session = useSession();
-  const marking = useMarking(scan, session, view.document.name);
+  const marking = useMarking(scan, view.document.name);
   const [asking, setAsking] = useState<Asking | null>(null);
   const { page, history } = marking;
   const pages = listedPages(view);
@@ -116,7 +115,7 @@ function Editor({ page: scan, number, isRemoved, onRemoved }: EditorProps): Reac
           )}
         </aside>
       </main>
-      <NoticeBar session={session} />
+      <NoticeBar />
       {page && asking && (
         <AskingDialog asking={asking} page={page} marking={marking} onPlace={place} onClose={() => setAsking(null)} />
       )}

@@ -7,6 +7,7 @@ import { redactText } from "../../core/model/place-marks.ts";
 import { wordsOf } from "../../core/text/recognition.ts";
 import { createEditHistory, type EditHistory } from "../../documents/edit-history.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { useSession } from "../document/open-document.ts";
 import { isInName } from "./is-in-name.ts";
 import type { UprightPage } from "./edit-marks.ts";
 
@@ -48,7 +49,8 @@ export interface Marking {
 }
 
 /** The state of marking up `page`. The component needs the page's id as its key: the state belongs to one page. */
-export function useMarking(page: ScanPage, session: StoreApi<DocumentSession>, documentName: string): Marking {
+export function useMarking(page: ScanPage, documentName: string): Marking {
+  const session = useSession();
   const { edit, picture } = page;
   const marks = edit.marks ?? [];
   const [tool, setTool] = useState<DrawingTool | null>(null);

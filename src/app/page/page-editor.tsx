@@ -32,9 +32,9 @@ export function PageEditor({ page, number }: PageInDocument): ReactNode {
   const strings = useStrings();
   const corners = useScreenStrings(cornersStrings);
   const view = useDocumentView();
-  const session = useSession();
+  const { undo } = useSession().getState();
   const pages = listedPages(view);
-  const editing = usePageEditing(page, session);
+  const editing = usePageEditing(page);
   const { cut, isDetectingAgain, isBending, isUnreadable } = editing;
   const menus = useRef<HTMLDivElement>(null);
   const documentPath = `/doc/${page.documentId}`;
@@ -42,7 +42,7 @@ export function PageEditor({ page, number }: PageInDocument): ReactNode {
   const [isFromViewer] = useState(() => String(window.history.state).includes(FROM_VIEWER));
   const backPath = isFromViewer ? `${documentPath}/view/${number}` : documentPath;
   const { history } = editing;
-  useUndoKeys(() => (history.past.length > 0 ? history.undo() : session.getState().undo()), history.redo);
+  useUndoKeys(() => (history.past.length > 0 ? history.undo() : undo()), history.redo);
   useTitle(`${strings.document.page({ number })} – ${view.document.name}`);
 
   return (
@@ -105,7 +105,7 @@ export function PageEditor({ page, number }: PageInDocument): ReactNode {
         </aside>
         <div ref={menus} className="menu-layer" />
       </main>
-      <NoticeBar session={session} />
+      <NoticeBar />
     </div>
   );
 }

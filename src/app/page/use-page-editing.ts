@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { useStore } from "zustand";
-import type { StoreApi } from "zustand/vanilla";
 import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
 import { areStraight, straightSides, type BentMesh, type PageSides } from "../../core/geometry/page-sides.ts";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
+import { useSession } from "../document/open-document.ts";
 import { isFileUnusable } from "../document/status/page-state.ts";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { openPhoto } from "../../documents/pages/originals.ts";
 import { createEditHistory, type EditHistory } from "../../documents/edit-history.ts";
 import { knownMesh, shownSides } from "./shown-sides.ts";
@@ -45,8 +44,9 @@ export interface PageEditing {
 }
 
 /** The state of editing `page`. The component needs the page's id as its key, because the state belongs to one page. */
-export function usePageEditing(page: ScanPage, session: StoreApi<DocumentSession>): PageEditing {
+export function usePageEditing(page: ScanPage): PageEditing {
   const app = useApp();
+  const { setRegion: store } = useSession().getState();
   const [size, setSize] = useState<Size | null>(null);
   const [isDetectingAgain, setIsDetectingAgain] = useState(false);
   const [failedToShow, setFailedToShow] = useState(false);
@@ -61,9 +61,7 @@ export function usePageEditing(page: ScanPage, session: StoreApi<DocumentSession
       },
     ),
   );
-  const [historyStore] = useState(() =>
-    createEditHistory(page.edit.region, (region) => session.getState().setRegion(page.id, region)),
-  );
+  const [historyStore] = useState(() => createEditHistory(page.edit.region, (region) => store(page.id, region)));
   const history = useStore(historyStore);
   const sides = size && shownSides(page, size);
   const mesh = knownMesh(page);
