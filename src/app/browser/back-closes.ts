@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
+import { useWindowEvent } from "./use-window-event.ts";
 
 /** Marks a history entry that an open dialog added. */
 const OPEN_DIALOG = "flatbed-open-dialog";
@@ -8,15 +9,11 @@ const OPEN_DIALOG = "flatbed-open-dialog";
  * Every other way to close it must go back in the history too. `onClose` unmounts it.
  */
 export function useBackCloses(onClose: () => void): void {
-  const close = useEffectEvent(onClose);
-
   useEffect(() => {
     const state: unknown = history.state;
     if (state !== OPEN_DIALOG) history.pushState(OPEN_DIALOG, "");
-    const onBack = (): void => close();
-    addEventListener("popstate", onBack);
-    return () => removeEventListener("popstate", onBack);
   }, []);
+  useWindowEvent("popstate", onClose);
 }
 
 /** `useBackCloses` as a component, for a dialog whose content is mounted only while it is open. */

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent } from "react";
+import { useWindowEvent } from "./use-window-event.ts";
 
 /**
  * Calls `undo` for Ctrl+Z (⌘Z) and `redo` for Ctrl+Shift+Z and Ctrl+Y, except in text fields, which have their own
  * undo, and under open dialogs.
  */
 export function useUndoKeys(undo: () => void, redo: () => void = () => undefined): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent("keydown", (event) => {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
     if (isTextField(event.target) || document.querySelector('[role="dialog"]')) return;
@@ -13,12 +13,6 @@ export function useUndoKeys(undo: () => void, redo: () => void = () => undefined
     if (key === "y" || event.shiftKey) redo();
     else undo();
   });
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => press(event);
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
 }
 
 function isTextField(target: EventTarget | null): boolean {

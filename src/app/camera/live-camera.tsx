@@ -6,6 +6,7 @@ import type { FrameFinder } from "../../host/engines.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { useWindowEvent } from "../browser/use-window-event.ts";
 import { CameraTools } from "./camera-tools.tsx";
 import { FocusMark } from "./focus-mark.tsx";
 import { SETTINGS } from "../../documents/settings/settings.ts";
@@ -169,16 +170,11 @@ function useLiveVideo(
 
 /** Calls `press` when the space key is pressed outside of controls. */
 function useSpaceKey(press: () => void): void {
-  const pressNow = useEffectEvent(press);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== " " || event.repeat || isControl(event.target)) return;
-      event.preventDefault();
-      pressNow();
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+  useWindowEvent("keydown", (event) => {
+    if (event.key !== " " || event.repeat || isControl(event.target)) return;
+    event.preventDefault();
+    press();
+  });
 }
 
 /** Whether the element handles the space key itself. A chosen mode, which has the focus, does nothing with it. */

@@ -1,7 +1,8 @@
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { Button } from "../components/button.tsx";
+import { useWindowEvent } from "../browser/use-window-event.ts";
 import { Logo } from "../components/logo.tsx";
 
 /**
@@ -29,10 +30,7 @@ export function HostedMessage({ kind }: { readonly kind: "damaged" | "foreign" |
 
 /** Loads the page again when it is pressed, and when the network is back. */
 function TryAgain({ label }: { readonly label: string }): ReactNode {
-  useEffect(() => {
-    addEventListener("online", reload);
-    return () => removeEventListener("online", reload);
-  }, []);
+  useWindowEvent("online", reload);
   return <Button look="primary" label={label} onClick={reload} />;
 }
 

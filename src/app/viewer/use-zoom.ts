@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { distance, lerp, type Point } from "../../core/geometry/geometry.ts";
 import { stepToRight } from "../browser/step-to-right.ts";
+import { useWindowEvent } from "../browser/use-window-event.ts";
 import { panBy, WHOLE_PAGE, zoomBy, ZOOM_STEP, type Stage, type Zoom } from "./zoom.ts";
 
 /** A finger that moves farther than this, in CSS pixels, goes on to the next page. */
@@ -57,7 +58,7 @@ export function useZoom(
     if (!swipe.current) setAsidePx(0);
   });
 
-  const move = useEffectEvent((event: PointerEvent) => {
+  useWindowEvent("pointermove", (event) => {
     const before = pointers.current.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
@@ -72,15 +73,16 @@ export function useZoom(
     );
   });
 
-  const release = useEffectEvent((event: PointerEvent) => {
+  const release = (event: PointerEvent): void => {
     const start = swipe.current;
     if (!pointers.current.delete(event.pointerId)) return;
     swipe.current = null;
     setAsidePx(0);
     const moved = start ? event.clientX - start.x : 0;
-    if (event.type === "pointerup" && Math.abs(moved) > SWIPE_PX)
-      onStep(moved < 0 ? stepToRight() : oppositeOf(stepToRight()));
-  });
+    if (event.type === "pointerup" && Math.abs(moved) > SWIPE_PX) onStep(moved < 0 ? stepToRight() : stepToLeft());
+  };
+  useWindowEvent("pointerup", release);
+  useWindowEvent("pointercancel", release);
 
   const tapTwice = useEffectEvent((event: MouseEvent) => {
     if (isWord(event.target) && isMouse.current) return;
@@ -96,9 +98,6 @@ export function useZoom(
     if (!element) return undefined;
     const end = new AbortController();
     element.addEventListener("pointerdown", (event) => press(event), end);
-    addEventListener("pointermove", (event) => move(event), end);
-    addEventListener("pointerup", (event) => release(event), end);
-    addEventListener("pointercancel", (event) => release(event), end);
     element.addEventListener("dblclick", (event) => tapTwice(event), end);
     return () => end.abort();
   }, [frame]);
@@ -143,23 +142,17 @@ interface KeyActions {
 }
 
 function useZoomKeys({ zoom, zoomAt, change, onStep }: KeyActions): void {
-  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
     const factor = KEY_ZOOMS.get(event.key);
     const pan = zoom.scale > 1 ? KEY_PANS.get(event.key) : undefined;
-    const step = stepOf(event.key);
+    const step = KEY_STEPS.get(event.key)?.();
     if (factor !== undefined) zoomAt(factor);
     else if (pan) change((before, on) => panBy(before, pan, on));
     else if (step) onStep(step);
     else return;
     event.preventDefault();
   });
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => pressKey(event);
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
 }
 
 const KEY_ZOOMS: ReadonlyMap<string, number> = new Map([
@@ -168,24 +161,17 @@ const KEY_ZOOMS: ReadonlyMap<string, number> = new Map([
   ["-", 1 / ZOOM_STEP],
   ["0", 0],
 ]);
-function oppositeOf(step: 1 | -1): 1 | -1 {
-  return step === 1 ? -1 : 1;
+
+function stepToLeft(): 1 | -1 {
+  return stepToRight() === 1 ? -1 : 1;
 }
 
-function stepOf(key: string): 1 | -1 | undefined {
-  switch (key) {
-    case "PageDown":
-      return 1;
-    case "PageUp":
-      return -1;
-    case "ArrowRight":
-      return stepToRight();
-    case "ArrowLeft":
-      return oppositeOf(stepToRight());
-    default:
-      return undefined;
-  }
-}
+const KEY_STEPS: ReadonlyMap<string, () => 1 | -1> = new Map([
+  ["PageDown", () => 1],
+  ["PageUp", () => -1],
+  ["ArrowRight", stepToRight],
+  ["ArrowLeft", stepToLeft],
+]);
 
 const KEY_PANS: ReadonlyMap<string, Point> = new Map([
   ["ArrowLeft", { x: KEY_PAN_PX, y: 0 }],
