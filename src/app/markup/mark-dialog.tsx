@@ -1,28 +1,9 @@
-import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
-import { BackCloses } from "../browser/back-closes.ts";
-import { DialogHead } from "../components/dialog-head.tsx";
-
-interface Props {
-  readonly title: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
+import type { ComponentProps, ReactNode } from "react";
+import { OpenDialog } from "../components/open-dialog.tsx";
 
 /** A dialog that may put a mark on the page, which then gets the focus. Back closes it. */
-export function MarkDialog({ title, onClose, children }: Props): ReactNode {
-  return (
-    <Dialog.Root open onOpenChange={(open) => !open && history.back()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-shade" />
-        <Dialog.Popup className="dialog" finalFocus={chosenMark}>
-          <BackCloses onClose={onClose} />
-          <DialogHead title={title} />
-          {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+export function MarkDialog(props: ComponentProps<typeof OpenDialog>): ReactNode {
+  return <OpenDialog {...props} finalFocus={chosenMark} />;
 }
 
 /** The button of the chosen mark, which gets the focus when the dialog that has put it on the page closes; or true. */

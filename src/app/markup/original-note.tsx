@@ -1,9 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useState, type ReactNode } from "react";
 import { nextPageStep, type ScanPage } from "../../core/model/document.ts";
-import { BackCloses } from "../browser/back-closes.ts";
 import { Button } from "../components/button.tsx";
-import { DialogHead } from "../components/dialog-head.tsx";
+import { OpenDialog } from "../components/open-dialog.tsx";
 import { useDocumentLanguages, useDocumentView, useSession } from "../document/open-document.ts";
 import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings } from "../use-strings.ts";
@@ -41,22 +40,15 @@ export function OriginalNote({ scan, onRemoved }: Props): ReactNode {
         onClick={() => isReady && setIsAsking(true)}
       />
       {isAsking && (
-        <Dialog.Root open onOpenChange={(open) => !open && history.back()}>
-          <Dialog.Portal>
-            <Dialog.Backdrop className="dialog-shade" />
-            <Dialog.Popup className="dialog">
-              <BackCloses onClose={() => setIsAsking(false)} />
-              <DialogHead title={texts.title} />
-              <div className="dialog-body markup-form">
-                <OriginalQuestion scan={scan} />
-                <div className="markup-row">
-                  <Dialog.Close className="button">{texts.cancel}</Dialog.Close>
-                  <Button look="primary" label={texts.remove} onClick={() => void remove()} />
-                </div>
-              </div>
-            </Dialog.Popup>
-          </Dialog.Portal>
-        </Dialog.Root>
+        <OpenDialog title={texts.title} onClose={() => setIsAsking(false)}>
+          <div className="dialog-body markup-form">
+            <OriginalQuestion scan={scan} />
+            <div className="markup-row">
+              <Dialog.Close className="button">{texts.cancel}</Dialog.Close>
+              <Button look="primary" label={texts.remove} onClick={() => void remove()} />
+            </div>
+          </div>
+        </OpenDialog>
       )}
     </div>
   );

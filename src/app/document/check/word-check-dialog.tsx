@@ -1,4 +1,3 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { ArrowLeft, Check } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useStore } from "zustand";
@@ -7,13 +6,12 @@ import type { ScanPage } from "../../../core/model/document.ts";
 import { directionOf } from "../../../core/text/text-direction.ts";
 import { Form } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
-import { DialogHead } from "../../components/dialog-head.tsx";
+import { OpenDialog } from "../../components/open-dialog.tsx";
 import { listedPages } from "../../../documents/session/document-view.ts";
 import type { WordToCheck } from "../../../documents/pages/words-to-check.ts";
-import type { Strings } from "../../../strings/compiled/en.ts";
 import { useStrings } from "../../use-strings.ts";
 import { useDocumentView, useSession } from "../open-document.ts";
-import { answerKind, createWordCheck, type AnswerKind, type WordCheck } from "./word-check.ts";
+import { answerKind, createWordCheck, type WordCheck } from "./word-check.ts";
 import { WordPicture } from "./word-picture.tsx";
 import "./word-check-dialog.css";
 
@@ -38,6 +36,7 @@ export function WordCheckDialog({ words, onClose }: Props): ReactNode {
   const index = answers.length;
   const asked = words[index];
   const page = pages.find(({ id }) => id === asked?.pageId);
+  const progress = strings.checking.progress({ number: index + 1, count: words.length });
 
   function close(): void {
     check.getState().close();
@@ -45,33 +44,28 @@ export function WordCheckDialog({ words, onClose }: Props): ReactNode {
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && close()}>
-      <Dialog.Portal>
-        {/* It may open over another dialog, which is shaded as well. */}
-        <Dialog.Backdrop className="dialog-shade" style={{ zIndex: 31 }} forceRender />
-        <Dialog.Popup className="dialog check" initialFocus={() => (isTypingAtHand() ? field.current : answer.current)}>
-          <DialogHead title={strings.checking.title}>
-            {asked && (
-              <p className="text-note">{strings.checking.progress({ number: index + 1, count: words.length })}</p>
-            )}
-          </DialogHead>
-          <output className="visually-hidden">
-            {asked && `${strings.checking.progress({ number: index + 1, count: words.length })}: ${asked.word.text}`}
-          </output>
-          {asked && page ? (
-            <Question
-              check={check}
-              page={page}
-              pageNumber={pages.length > 1 ? pages.indexOf(page) + 1 : null}
-              field={field}
-              answer={answer}
-            />
-          ) : (
-            <AllAsked count={answers.length} left={answers.filter((given) => given === null).length} onDone={close} />
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    // It may open over another dialog.
+    <OpenDialog
+      title={strings.checking.title}
+      isOver
+      className="check"
+      head={asked && <p className="text-note">{progress}</p>}
+      initialFocus={() => (isTypingAtHand() ? field.current : answer.current)}
+      onClose={close}
+    >
+      <output className="visually-hidden">{asked && `${progress}: ${asked.word.text}`}</output>
+      {asked && page ? (
+        <Question
+          check={check}
+          page={page}
+          pageNumber={pages.length > 1 ? pages.indexOf(page) + 1 : null}
+          field={field}
+          answer={answer}
+        />
+      ) : (
+        <AllAsked count={answers.length} left={answers.filter((given) => given === null).length} onDone={close} />
+      )}
+    </OpenDialog>
   );
 }
 
@@ -135,22 +129,11 @@ function Question({ check, page, pageNumber, field, answer }: QuestionProps): Re
         <Button label={strings.checking.skip} onClick={state.skip} />
         <Button ref={answer} type="submit" look="primary" data-kind={kind}>
           {kind === "right" && <Check size={18} aria-hidden="true" />}
-          {labelOf(kind, strings)}
+          {kind === "remove" ? strings.document.delete : strings.checking[kind]}
         </Button>
       </div>
     </Form>
   );
-}
-
-function labelOf(kind: AnswerKind, { checking, document }: Strings): string {
-  switch (kind) {
-    case "right":
-      return checking.right;
-    case "save":
-      return checking.save;
-    case "remove":
-      return document.delete;
-  }
 }
 
 interface AllAskedProps {
