@@ -23,11 +23,14 @@ import { MarkTools, type PlacingTool } from "./mark-tools.tsx";
 import { measureLine } from "./measure-line.ts";
 import { OriginalNote } from "./original-note.tsx";
 import { SignatureDialog } from "./signature-dialog.tsx";
-import { useMarking } from "./use-marking.ts";
+import { useMarking, type Marking } from "./use-marking.ts";
 import "./mark-editor.css";
 
-/** What a dialog asks for: a signature, the text of a new label, or another text for one. */
-type Asking = { readonly kind: PlacingTool } | { readonly kind: "change"; readonly label: Label };
+/** What a dialog asks for: a signature, the text of a new label, or another text for `label`. */
+interface Asking {
+  readonly kind: PlacingTool;
+  readonly label?: Label;
+}
 
 /** The page with its marks on it, the tools to add some, and what can be done with the chosen one. */
 export function MarkEditor(shown: PageInDocument): ReactNode {
@@ -54,13 +57,8 @@ function Editor({ page: scan, number, isRemoved, onRemoved }: EditorProps): Reac
   useUndoKeys(history.undo, history.redo);
   useTitle(`${texts.title} – ${view.document.name}`);
 
-  function place(mark: Mark): void {
-    marking.put(mark);
-    marking.select(mark.id);
-  }
-
   function ask(mark: Mark): void {
-    if (mark.kind === "label") setAsking({ kind: "change", label: mark });
+    if (mark.kind === "label") setAsking({ kind: mark.isStamp ? "stamp" : "text", label: mark });
   }
 
   return (
@@ -116,9 +114,7 @@ function Editor({ page: scan, number, isRemoved, onRemoved }: EditorProps): Reac
         </aside>
       </main>
       <NoticeBar />
-      {page && asking && (
-        <AskingDialog asking={asking} page={page} marking={marking} onPlace={place} onClose={() => setAsking(null)} />
-      )}
+      {page && asking && <AskingDialog asking={asking} page={page} marking={marking} onClose={() => setAsking(null)} />}
     </div>
   );
 }
@@ -126,43 +122,31 @@ function Editor({ page: scan, number, isRemoved, onRemoved }: EditorProps): Reac
 interface AskingProps {
   readonly asking: Asking;
   readonly page: UprightPage;
-  readonly marking: ReturnType<typeof useMarking>;
-  readonly onPlace: (mark: Mark) => void;
+  readonly marking: Marking;
   readonly onClose: () => void;
 }
 
-function AskingDialog({ asking, page, marking, onPlace, onClose }: AskingProps): ReactNode {
-  const { inks } = marking;
-  switch (asking.kind) {
-    case "signature":
-      return (
-        <SignatureDialog
-          onPlace={(signature: Strokes) => onPlace(placeSignature(newId(), inks.signature, signature, page))}
-          onClose={onClose}
-        />
-      );
-    case "change":
-      return (
-        <LabelDialog
-          kind={asking.label.isStamp ? "stamp" : "text"}
-          before={asking.label.text}
-          onText={(text) => onPlace(withText(asking.label, text, measureLine, page))}
-          onClose={onClose}
-        />
-      );
-    case "text":
-    case "stamp": {
-      const isStamp = asking.kind === "stamp";
-      return (
-        <LabelDialog
-          kind={asking.kind}
-          before={null}
-          onText={(text) =>
-            onPlace(placeLabel(newId(), inks[asking.kind], { text, isStamp, measure: measureLine }, page))
-          }
-          onClose={onClose}
-        />
-      );
-    }
-  }
+function AskingDialog({ asking, page, marking, onClose }: AskingProps): ReactNode {
+  const { inks, place } = marking;
+  const { kind, label } = asking;
+  if (kind === "signature")
+    return (
+      <SignatureDialog
+        onPlace={(signature: Strokes) => place(placeSignature(newId(), inks.signature, signature, page))}
+        onClose={onClose}
+      />
+    );
+  const look = { isStamp: kind === "stamp", measure: measureLine };
+  return (
+    <LabelDialog
+      kind={kind}
+      before={label?.text ?? null}
+      onText={(text) =>
+        place(
+          label ? withText(label, text, measureLine, page) : placeLabel(newId(), inks[kind], { text, ...look }, page),
+        )
+      }
+      onClose={onClose}
+    />
+  );
 }

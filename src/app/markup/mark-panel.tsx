@@ -17,12 +17,12 @@ import { newId } from "../browser/new-id.ts";
 import { IconButton } from "../components/icon-button.tsx";
 import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings } from "../use-strings.ts";
-import { drawArrow, drawBox, drawStroke, type UprightPage } from "./edit-marks.ts";
+import type { UprightPage } from "./edit-marks.ts";
 import { InkChoice } from "./ink-choice.tsx";
 import { stepMark, type MarkStep } from "./mark-keys.ts";
 import { kindOf } from "./mark-names.ts";
 import { RedactWords } from "./redact-words.tsx";
-import type { DrawingTool, Inked, Marking } from "./use-marking.ts";
+import { drawWith, type DrawingTool, type Inked, type Marking } from "./use-marking.ts";
 
 interface Props {
   readonly scan: ScanPage;
@@ -127,11 +127,7 @@ function ToolPanel({ scan, page, tool, marking }: ToolProps): ReactNode {
           icon={SquarePlus}
           size={20}
           label={texts.place}
-          onPress={() => {
-            const mark = inMiddle(tool, marking, page);
-            marking.put(mark);
-            marking.select(mark.id);
-          }}
+          onPress={() => marking.place(inMiddle(tool, marking, page))}
         />
       </div>
       {tool === "redaction" ? (
@@ -147,25 +143,12 @@ function ToolPanel({ scan, page, tool, marking }: ToolProps): ReactNode {
   );
 }
 
-/** What a tool draws for those who do not drag. */
+/** What a tool draws for those who do not drag: a line in the middle of the page, or a box as low as a line of text. */
 function inMiddle(tool: DrawingTool, { inks }: Marking, page: UprightPage): Mark {
-  const id = newId();
-  const line = [
-    { x: 0.35, y: 0.5 },
-    { x: 0.65, y: 0.5 },
+  const half = tool === "redaction" || tool === "highlight" ? 0.015 : 0;
+  const ends = [
+    { x: 0.35, y: 0.5 - half },
+    { x: 0.65, y: 0.5 + half },
   ] as const;
-  const corners = [
-    { x: 0.35, y: 0.485 },
-    { x: 0.65, y: 0.515 },
-  ] as const;
-  switch (tool) {
-    case "redaction":
-      return drawBox(id, { kind: "redaction" }, corners, page);
-    case "highlight":
-      return drawBox(id, { kind: "highlight", ink: inks.highlight }, corners, page);
-    case "arrow":
-      return drawArrow(id, inks.arrow, line, page);
-    case "pen":
-      return drawStroke(id, inks.pen, line, page);
-  }
+  return drawWith(tool, newId(), inks, ends, page);
 }

@@ -2,20 +2,9 @@ import { useRef, useState, type PointerEvent } from "react";
 import type { Point } from "../../core/geometry/geometry.ts";
 import type { Drawing, Mark } from "../../core/model/marks/marks.ts";
 import { newId } from "../browser/new-id.ts";
-import {
-  drawArrow,
-  drawBox,
-  drawStroke,
-  hasFixedShape,
-  markAt,
-  movedBox,
-  resizedBox,
-  uprightBox,
-  withBox,
-  type UprightPage,
-} from "./edit-marks.ts";
+import { hasFixedShape, markAt, movedBox, resizedBox, uprightBox, withBox, type UprightPage } from "./edit-marks.ts";
 import { movesOf, withPoints } from "./pen-points.ts";
-import type { DrawingTool, Marking } from "./use-marking.ts";
+import { drawWith, type DrawingTool, type Marking } from "./use-marking.ts";
 
 /** A pointer that moves less, in CSS pixels, taps. */
 const TAP_PX = 4;
@@ -61,18 +50,8 @@ function useDrawing(marking: Marking, page: UprightPage, surface: Surface): Pick
   function drawn(using: DrawingTool, id: string): Mark | null {
     const { left, top, width, height } = rectOf(surface);
     const shares = points.current.map(({ x, y }) => ({ x: (x - left) / width, y: (y - top) / height }));
-    const [first, last] = [shares[0], shares.at(-1)];
-    if (!first || !last) return null;
-    switch (using) {
-      case "redaction":
-        return drawBox(id, { kind: "redaction" }, [first, last], page);
-      case "highlight":
-        return drawBox(id, { kind: "highlight", ink: inks.highlight }, [first, last], page);
-      case "arrow":
-        return drawArrow(id, inks.arrow, [first, last], page);
-      case "pen":
-        return drawStroke(id, inks.pen, shares, page, currentDrawing());
-    }
+    const [first, ...rest] = shares;
+    return first ? drawWith(using, id, inks, [first, ...rest], page, currentDrawing()) : null;
   }
 
   function currentDrawing(): Drawing | undefined {

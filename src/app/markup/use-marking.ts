@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
+import type { Point } from "../../core/geometry/geometry.ts";
 import { sameShape, type ScanPage } from "../../core/model/document.ts";
-import type { Ink, Mark } from "../../core/model/marks/marks.ts";
+import type { Drawing, Ink, Mark } from "../../core/model/marks/marks.ts";
 import { redactText } from "../../core/model/place-marks.ts";
 import { wordsOf } from "../../core/text/recognition.ts";
 import { createEditHistory, type EditHistory } from "../../documents/edit-history.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { useSession } from "../document/open-document.ts";
 import { isInName } from "./is-in-name.ts";
-import type { UprightPage } from "./edit-marks.ts";
+import { drawArrow, drawBox, drawStroke, type UprightPage } from "./edit-marks.ts";
 
 /** The tools that draw on the page. */
 export const DRAWING_TOOLS = ["redaction", "highlight", "pen", "arrow"] as const;
@@ -25,6 +26,31 @@ const FIRST_INKS: Readonly<Record<Inked, Ink>> = {
   text: "black",
   stamp: "red",
 };
+
+/**
+ * What a tool draws along points of the upright page; boxes and arrows only look at the first and the last. `before` as
+ * in `drawStroke`.
+ */
+export function drawWith(
+  tool: DrawingTool,
+  id: string,
+  inks: Marking["inks"],
+  points: readonly [Point, ...Point[]],
+  page: UprightPage,
+  before?: Drawing,
+): Mark {
+  const ends = [points[0], points.at(-1) ?? points[0]] as const;
+  switch (tool) {
+    case "redaction":
+      return drawBox(id, { kind: tool }, ends, page);
+    case "highlight":
+      return drawBox(id, { kind: tool, ink: inks.highlight }, ends, page);
+    case "arrow":
+      return drawArrow(id, inks.arrow, ends, page);
+    case "pen":
+      return drawStroke(id, inks.pen, points, page, before);
+  }
+}
 
 /** The state of marking up one page. */
 export interface Marking {
@@ -42,6 +68,8 @@ export interface Marking {
   /** Adds a mark, or replaces the one with its id. Changes of one `series` are one step to undo. */
   put(mark: Mark, series?: string): void;
   putAll(marks: readonly Mark[]): void;
+  /** Puts a mark on the page and chooses it. */
+  place(mark: Mark): void;
   remove(id: string): void;
   readonly history: EditHistory<readonly Mark[]>;
   /** Whether a word that was redacted here is in the document's name. */
@@ -74,6 +102,11 @@ export function useMarking(page: ScanPage, documentName: string): Marking {
     );
   }
 
+  function select(id: string | null): void {
+    setSelectedId(id);
+    if (id !== null) setTool(null);
+  }
+
   return {
     marks,
     page:
@@ -88,12 +121,13 @@ export function useMarking(page: ScanPage, documentName: string): Marking {
     inks,
     setInk: (kind, ink) => setInks((before) => ({ ...before, [kind]: ink })),
     selected: marks.find(({ id }) => id === selectedId) ?? null,
-    select(id) {
-      setSelectedId(id);
-      if (id !== null) setTool(null);
-    },
+    select,
     put: (mark, series) => putAll([mark], series),
     putAll: (added) => putAll(added),
+    place(mark) {
+      putAll([mark]);
+      select(mark.id);
+    },
     remove(id) {
       history.push(marks.filter((mark) => mark.id !== id));
       setSelectedId(null);
