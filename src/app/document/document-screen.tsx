@@ -109,7 +109,13 @@ function OpenedDocument({ isOverview }: Pick<Props, "isOverview">): ReactNode {
           <>
             <TagsButton documentIds={[document.id]} isIcon />
             <AddPages documentId={document.id} place="header" onFiles={(files) => void actions.addFiles(files)} />
-            <ExportButton count={pages.length} onClick={() => setIsExporting(true)} />
+            <Button
+              look="primary"
+              icon={Share}
+              label={strings.document.export}
+              disabled={pages.length === 0}
+              onClick={() => setIsExporting(true)}
+            />
           </>
         )}
       </header>
@@ -203,12 +209,5 @@ function EmptyDocument({ onFiles }: { readonly onFiles: (files: readonly File[])
       <p>{strings.document.empty}</p>
       <FileButton look="primary" icon={Plus} label={strings.document.add} onFiles={onFiles} />
     </div>
-  );
-}
-
-function ExportButton({ count, onClick }: { readonly count: number; readonly onClick: () => void }): ReactNode {
-  const strings = useStrings();
-  return (
-    <Button look="primary" icon={Share} label={strings.document.export} disabled={count === 0} onClick={onClick} />
   );
 }

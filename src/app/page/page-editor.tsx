@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, SquareSplitHorizontal, type LucideIcon } from "lucide-react";
+import { ArrowLeft, ChevronLeft, ChevronRight, SquareSplitHorizontal } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { surfaceThrough } from "../../core/geometry/page-mesh.ts";
@@ -58,26 +58,17 @@ export function PageEditor({ page, number }: PageInDocument): ReactNode {
           aria-label={isFromViewer ? corners.toPage : strings.editor.toDocument}
         />
         <h1>{strings.document.pageOf({ number, count: pages.length })}</h1>
-        {pages.length > 1 && (
-          <>
+        {pages.length > 1 &&
+          (["previous", "next"] as const).map((kind) => (
             <PageStep
-              kind="previous"
-              icon={ChevronLeft}
-              label={strings.editor.previous}
-              path={documentPath}
+              key={kind}
+              kind={kind}
+              page={page}
+              number={number}
+              count={pages.length}
               isFromViewer={isFromViewer}
-              number={number - 1}
             />
-            <PageStep
-              kind="next"
-              icon={ChevronRight}
-              label={strings.editor.next}
-              path={documentPath}
-              isFromViewer={isFromViewer}
-              number={number < pages.length ? number + 1 : 0}
-            />
-          </>
-        )}
+          ))}
         <PageMenu page={page} number={number} layer={menus} list={null} />
         <ButtonLink look="primary" label={strings.editor.done} href={backPath} state={page.id} />
       </header>
@@ -110,22 +101,20 @@ export function PageEditor({ page, number }: PageInDocument): ReactNode {
   );
 }
 
-interface StepProps {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  /** The document's path. */
-  readonly path: string;
+interface StepProps extends PageInDocument {
+  /** The number of pages. */
+  readonly count: number;
   /** Names the step in the history, so that its button has the focus on the next page too. */
   readonly kind: "previous" | "next";
   readonly isFromViewer: boolean;
-  /** The page to show, from 1; 0 where there is none. */
-  readonly number: number;
 }
 
 /** A button that shows the page before or after this one. */
-function PageStep({ icon, label, path, kind, isFromViewer, number }: StepProps): ReactNode {
+function PageStep({ page, number, count, kind, isFromViewer }: StepProps): ReactNode {
+  const { editor } = useStrings();
   const [, navigate] = useLocation();
   const button = useRef<HTMLButtonElement>(null);
+  const to = kind === "next" ? number + 1 : number - 1;
 
   useEffect(() => {
     if (String(history.state).startsWith(kind)) button.current?.focus();
@@ -134,13 +123,16 @@ function PageStep({ icon, label, path, kind, isFromViewer, number }: StepProps):
   return (
     <IconButton
       ref={button}
-      icon={icon}
+      icon={kind === "next" ? ChevronRight : ChevronLeft}
       size={22}
-      label={label}
-      isDisabled={number === 0}
+      label={editor[kind]}
+      isDisabled={to < 1 || to > count}
       // Replaces the address, so that Back leads to the document from any page.
       onPress={() =>
-        navigate(`${path}/page/${number}`, { replace: true, state: isFromViewer ? `${kind} ${FROM_VIEWER}` : kind })
+        navigate(`/doc/${page.documentId}/page/${to}`, {
+          replace: true,
+          state: isFromViewer ? `${kind} ${FROM_VIEWER}` : kind,
+        })
       }
     />
   );
@@ -159,13 +151,9 @@ function PhotoEditor({ page, editing }: { readonly page: ScanPage; readonly edit
   if (editing.isUnreadable) return null;
   return (
     <SidesEditor
+      {...editing}
       url={url}
-      size={size}
-      sides={sides}
       mesh={mesh && surfaceThrough(mesh.grid)}
-      isBending={editing.isBending}
-      onSize={editing.setSize}
-      onUnreadable={editing.markUnreadable}
       onChange={(changed) => editing.setRegion(regionFromSides(changed, page.edit.region))}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { useEffect, useState, type ComponentProps, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { nearestInside, type Point, type Size } from "../../core/geometry/geometry.ts";
 import type { Surface } from "../../core/geometry/page-mesh.ts";
 import { sameSides, type PageSides } from "../../core/geometry/page-sides.ts";
@@ -17,23 +17,14 @@ import {
   handlesOf,
   shareAlongEdge,
 } from "./sides-handles.ts";
+import type { PageEditing } from "./use-page-editing.ts";
 import "./quad-editor.css";
 
-interface Props {
+interface Props extends Pick<PageEditing, "size" | "setSize" | "sides" | "isBending" | "markUnreadable"> {
   /** The object URL of the photo. */
   readonly url: string;
-  /** The size of the upright photo in pixels; null until `onSize` reports it. */
-  readonly size: Size | null;
-  /** In pixels of the photo. */
-  readonly sides: PageSides | null;
   /** The surface that the page was made with, if it is known for these edges. */
   readonly mesh: Surface | null;
-  /** Whether the handles on the edges bend them. Otherwise they move whole edges. */
-  readonly isBending: boolean;
-  /** Called with the size of the photo when it is loaded. */
-  readonly onSize: (size: Size) => void;
-  /** Called when the browser can't show the photo. */
-  readonly onUnreadable: () => void;
   /** Called at the end of a drag and after each arrow key. */
   readonly onChange: (sides: PageSides) => void;
 }
@@ -53,7 +44,8 @@ const STEP_PX = 1;
 const LONG_STEP_PX = 10;
 
 /** The photo with the corners and edges of the page on it. They can be dragged, or moved with the arrow keys. */
-export function SidesEditor({ url, size, sides, mesh, isBending, onSize, onUnreadable, onChange }: Props): ReactNode {
+export function SidesEditor({ url, mesh, onChange, ...editing }: Props): ReactNode {
+  const { size, sides, isBending } = editing;
   const corners = useScreenStrings(cornersStrings);
   const { frame, shown } = useShownSize();
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -103,8 +95,10 @@ export function SidesEditor({ url, size, sides, mesh, isBending, onSize, onUnrea
           src={url}
           alt={corners.photo}
           draggable={false}
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onSize({ width, height })}
-          onError={onUnreadable}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            editing.setSize({ width, height })
+          }
+          onError={editing.markUnreadable}
         />
         {current && outline && size && (
           <>
@@ -117,11 +111,11 @@ export function SidesEditor({ url, size, sides, mesh, isBending, onSize, onUnrea
                 size={size}
                 scale={scale}
                 isHeld={drag !== null && handleKey(drag.handle) === handleKey(handle)}
-                onGrab={(event) => startDrag(event, handle)}
-                onDrag={continueDrag}
-                onRelease={endDrag}
-                onCancel={() => setDrag(null)}
-                onKey={(event) => nudge(event, handle)}
+                onPointerDown={(event) => startDrag(event, handle)}
+                onPointerMove={continueDrag}
+                onPointerUp={endDrag}
+                onPointerCancel={() => setDrag(null)}
+                onKeyDown={(event) => nudge(event, handle)}
               />
             ))}
             {drag && shown && (
@@ -146,7 +140,7 @@ function onScreen(point: Point, size: Size, scale: number): Point {
   return { x: x * scale, y: y * scale };
 }
 
-interface HandleButtonProps {
+interface HandleButtonProps extends Omit<ComponentProps<"button">, "size"> {
   readonly handle: Handle;
   readonly sides: PageSides;
   /** The size of the photo in pixels. */
@@ -154,16 +148,10 @@ interface HandleButtonProps {
   /** CSS pixels per pixel of the photo. */
   readonly scale: number;
   readonly isHeld: boolean;
-  readonly onGrab: (event: PointerEvent<HTMLButtonElement>) => void;
-  readonly onDrag: (event: PointerEvent) => void;
-  readonly onRelease: () => void;
-  readonly onCancel: () => void;
-  readonly onKey: (event: KeyboardEvent) => void;
 }
 
 /** A handle at its place on the photo, aligned with its edge. */
-function HandleButton(props: HandleButtonProps): ReactNode {
-  const { handle, sides, size, scale, isHeld } = props;
+function HandleButton({ handle, sides, size, scale, isHeld, ...actions }: HandleButtonProps): ReactNode {
   const corners = useScreenStrings(cornersStrings);
   const place = handlePoint(sides, handle);
   const at = onScreen(place, size, scale);
@@ -181,11 +169,7 @@ function HandleButton(props: HandleButtonProps): ReactNode {
         translate: `${at.x}px ${at.y}px`,
         rotate: handle.kind === "corner" ? "none" : `${edgeAngleDeg(sides, handle.index, shareAlongEdge(handle))}deg`,
       }}
-      onPointerDown={props.onGrab}
-      onPointerMove={props.onDrag}
-      onPointerUp={props.onRelease}
-      onPointerCancel={props.onCancel}
-      onKeyDown={props.onKey}
+      {...actions}
     />
   );
 }

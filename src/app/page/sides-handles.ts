@@ -36,14 +36,8 @@ export function handleKey(handle: Handle): string {
 
 /** The position of a handle on its edge, as a share of the edge's length. */
 export function shareAlongEdge(handle: Handle): number {
-  switch (handle.kind) {
-    case "corner":
-      return 0;
-    case "edge":
-      return 0.5;
-    case "bend":
-      return BEND_PLACES[handle.place];
-  }
+  if (handle.kind === "bend") return BEND_PLACES[handle.place];
+  return handle.kind === "edge" ? 0.5 : 0;
 }
 
 /** Whether a handle bends only part of its edge. Such a handle is drawn smaller. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DocumentScreen } from "../document/document-screen.tsx";
-import { ViewerScreen } from "./viewer-screen.tsx";
+import { OnePage } from "../document/one-page.tsx";
+import { PageViewer } from "./page-viewer.tsx";
 
 interface Props {
   readonly documentId: string;
@@ -11,7 +12,9 @@ interface Props {
 /** The screens of a document. They are loaded together, so that a page opens at once. */
 export default function DocumentScreens({ documentId, shows }: Props): ReactNode {
   return typeof shows === "number" ? (
-    <ViewerScreen documentId={documentId} number={shows} />
+    <OnePage documentId={documentId} number={shows}>
+      {(shown) => <PageViewer {...shown} />}
+    </OnePage>
   ) : (
     <DocumentScreen documentId={documentId} isOverview={shows === "overview"} />
   );

@@ -8,16 +8,12 @@ export type MoveStep = "start" | "earlier" | "later" | "end";
 export function placeAfterStep(pageIds: readonly string[], moved: readonly string[], step: MoveStep): number {
   const indexes = pageIds.flatMap((id, index) => (moved.includes(id) ? [index] : []));
   const rest = pageIds.length - indexes.length;
-  switch (step) {
-    case "start":
-      return 0;
-    case "earlier":
-      return Math.max(0, (indexes[0] ?? 0) - 1);
-    case "later":
-      return Math.min(rest, (indexes.at(-1) ?? 0) - indexes.length + 2);
-    case "end":
-      return rest;
-  }
+  return {
+    start: 0,
+    earlier: Math.max(0, (indexes[0] ?? 0) - 1),
+    later: Math.min(rest, (indexes.at(-1) ?? 0) - indexes.length + 2),
+    end: rest,
+  }[step];
 }
 
 /**

@@ -90,23 +90,16 @@ export function PageGrip({ index, onDragging, onDrag, onStep }: Props): ReactNod
   );
 }
 
+const KEY_STEPS: Readonly<Record<string, MoveStep>> = {
+  ArrowUp: "earlier",
+  ArrowDown: "later",
+  Home: "start",
+  End: "end",
+};
+
 function stepOf(key: string): MoveStep | undefined {
-  switch (key) {
-    case "ArrowUp":
-      return "earlier";
-    case "ArrowDown":
-      return "later";
-    case "ArrowLeft":
-      return stepToRight() === 1 ? "earlier" : "later";
-    case "ArrowRight":
-      return stepToRight() === 1 ? "later" : "earlier";
-    case "Home":
-      return "start";
-    case "End":
-      return "end";
-    default:
-      return undefined;
-  }
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return KEY_STEPS[key];
+  return (key === "ArrowRight") === (stepToRight() === 1) ? "later" : "earlier";
 }
 
 /** The element that scrolls the list. */
