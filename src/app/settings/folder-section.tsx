@@ -12,7 +12,7 @@ import { FolderNews } from "../folder/folder-news.tsx";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { folderStrings } from "../../strings/compiled/screens/folder.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsProblem, SettingsSection } from "./settings-section.tsx";
 import { Button } from "../components/button.tsx";
 
 /** The folder on this device that finished documents are saved to, where the browser can write to one. */
@@ -45,11 +45,7 @@ export function FolderSection(): ReactNode {
       {!canChooseFolder() && <p>{labels.unsupported}</p>}
       {canChooseFolder() && !copies && <ChooseButton onChoose={chooseFirst} />}
       {copies && <LoadedFolder copies={copies} />}
-      {error && (
-        <p className="settings-problem" role="alert">
-          {errorSentence(error, strings)}
-        </p>
-      )}
+      {error && <SettingsProblem>{errorSentence(error, strings)}</SettingsProblem>}
     </SettingsSection>
   );
 }
@@ -63,11 +59,7 @@ function LoadedFolder({ copies }: { readonly copies: StoreApi<FolderCopies> }): 
     return (
       <>
         <ChooseButton onChoose={() => copies.getState().choose()} />
-        {problem && (
-          <p className="settings-problem" role="alert">
-            {labels.notOpened}
-          </p>
-        )}
+        {problem && <SettingsProblem>{labels.notOpened}</SettingsProblem>}
       </>
     );
   return <ChosenFolder folder={folder} copies={copies} />;

@@ -12,7 +12,7 @@ import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { Button } from "../components/button.tsx";
 import { useLanguageSearch } from "../components/language-search.tsx";
 import { createOfflineLanguages, type OfflineLanguages, type OfflineLanguage } from "./offline-languages.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsProblem, SettingsSection } from "./settings-section.tsx";
 
 /** The languages that work offline. Others are downloaded here, or when they are first needed. */
 export function LanguagesSection(): ReactNode {
@@ -63,13 +63,14 @@ function Language({
   const { download: startDownload, cancelDownload, remove } = store.getState();
   const name = languageName(code);
   const size = pack.bytes === null ? null : byteSize(pack.bytes);
-  const state = download
-    ? labels.bringing
-    : pack.kind === "available"
-      ? labels.away
-      : pack.isRemovable
-        ? labels.here
-        : labels.built;
+  const state = download ? "bringing" : pack.kind === "available" ? "away" : pack.isRemovable ? "here" : "built";
+  const actions = {
+    bringing: { icon: X, label: labels.stopBringing, run: cancelDownload },
+    away: { icon: Download, label: labels.bring, run: startDownload },
+    here: { icon: Trash2, label: labels.remove, run: remove },
+    built: null,
+  };
+  const action = actions[state];
 
   return (
     <div className="settings-item">
@@ -81,7 +82,7 @@ function Language({
       <div>
         <span lang={languageTag(code)}>{name}</span>
         <output className="settings-hint">
-          {state}
+          {labels[state]}
           {size !== null && ` · ${size}`}
         </output>
         {download && (
@@ -92,37 +93,19 @@ function Language({
           />
         )}
         {error && (
-          <p className="settings-problem" role="alert">
+          <SettingsProblem>
             {error.code === "language_unavailable" ? labels.notBrought : errorSentence(error, strings)}
-          </p>
+          </SettingsProblem>
         )}
       </div>
-      {download ? (
+      {action && (
         <Button
           look="quiet-icon"
-          icon={X}
+          icon={action.icon}
           iconPx={20}
-          aria-label={labels.stopBringing({ language: name })}
-          onClick={() => cancelDownload(code)}
+          aria-label={action.label({ language: name })}
+          onClick={() => void action.run(code)}
         />
-      ) : pack.kind === "available" ? (
-        <Button
-          look="quiet-icon"
-          icon={Download}
-          iconPx={20}
-          aria-label={labels.bring({ language: name })}
-          onClick={() => void startDownload(code)}
-        />
-      ) : (
-        pack.isRemovable && (
-          <Button
-            look="quiet-icon"
-            icon={Trash2}
-            iconPx={20}
-            aria-label={labels.remove({ language: name })}
-            onClick={() => void remove(code)}
-          />
-        )
       )}
     </div>
   );

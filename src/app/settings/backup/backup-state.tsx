@@ -5,6 +5,7 @@ import type { RestoreResult } from "../../../documents/backup/read-backup.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { type BackupStrings, backupStrings } from "../../../strings/compiled/screens/backup.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { SettingsProblem } from "../settings-section.tsx";
 
 /** How far a backup is, and what came of it. */
 export function BackupState({ view }: { readonly view: BackupView }): ReactNode {
@@ -27,7 +28,7 @@ export function BackupState({ view }: { readonly view: BackupView }): ReactNode 
     case "written":
       return <output>{labels.saved({ count: view.documents })}</output>;
     case "failed":
-      return <Problem>{errorSentence(view.error, strings)}</Problem>;
+      return <SettingsProblem>{errorSentence(view.error, strings)}</SettingsProblem>;
     case "read":
       return <Restored result={view.result} />;
   }
@@ -36,17 +37,17 @@ export function BackupState({ view }: { readonly view: BackupView }): ReactNode 
 function Restored({ result }: { readonly result: RestoreResult }): ReactNode {
   const strings = useStrings();
   const labels = useScreenStrings(backupStrings);
-  if (result.kind !== "restored") return <Problem>{labels.notRestored[result.kind]}</Problem>;
+  if (result.kind !== "restored") return <SettingsProblem>{labels.notRestored[result.kind]}</SettingsProblem>;
   const { added, known, damaged, stopped, device } = result;
   return (
     <>
       <output>{labels.restored({ added, known })}</output>
       {device && <output>{deviceSentences(device, labels).join(" ")}</output>}
-      {damaged.length > 0 && <Problem>{labels.leftOut({ names: damaged.join(", ") })}</Problem>}
+      {damaged.length > 0 && <SettingsProblem>{labels.leftOut({ names: damaged.join(", ") })}</SettingsProblem>}
       {stopped && (
-        <Problem>
+        <SettingsProblem>
           {labels.stoppedEarly} {errorSentence(stopped, strings)}
-        </Problem>
+        </SettingsProblem>
       )}
     </>
   );
@@ -62,12 +63,4 @@ function deviceSentences(
     ...(accounts > 0 ? [labels.addedAccounts({ count: accounts })] : []),
     ...(choices ? [labels.addedChoices] : []),
   ];
-}
-
-function Problem({ children }: { readonly children: ReactNode }): ReactNode {
-  return (
-    <p className="settings-problem" role="alert">
-      {children}
-    </p>
-  );
 }
