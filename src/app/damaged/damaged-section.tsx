@@ -67,7 +67,7 @@ function Damaged({ record, onRemoved }: { readonly record: DamagedRecord; readon
   return (
     <>
       <bdi className="damaged-name">{name}</bdi>
-      <div className="damaged-actions">
+      <div className="button-row">
         {isAsking ? (
           <>
             <Button look="bad" icon={Trash2} label={damaged.removeSure} onClick={() => void remove()} />

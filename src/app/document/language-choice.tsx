@@ -10,7 +10,7 @@ interface Props {
   readonly shipped: readonly LanguageCode[];
   /** Tesseract codes joined by `+`, or `AUTOMATIC`; an empty string turns recognition off. */
   readonly languages: string;
-  /** Offers that languages are told from the text. Holds those that pages were read in, joined by `+`. */
+  /** Offers to recognise languages from the text. Holds those that pages were read in, joined by `+`. */
   readonly told?: string;
   /** Whether every language may be deselected, which turns recognition off. */
   readonly canBeOff?: boolean;
@@ -70,7 +70,13 @@ interface ChipProps {
 function Chip({ tag, isChecked, onToggle, children }: ChipProps): ReactNode {
   return (
     <label lang={tag}>
-      <input type="checkbox" name="recognition-language" checked={isChecked} onChange={onToggle} />
+      <input
+        className="covers-label"
+        type="checkbox"
+        name="recognition-language"
+        checked={isChecked}
+        onChange={onToggle}
+      />
       {children}
     </label>
   );

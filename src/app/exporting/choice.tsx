@@ -26,7 +26,13 @@ export function Choice<T extends string>({
       <legend>{legend}</legend>
       {values.map((value) => (
         <label key={value}>
-          <input type="radio" name={group} checked={chosen === value} onChange={() => onChoose(value)} />
+          <input
+            className="covers-label"
+            type="radio"
+            name={group}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          />
           <span>{names[value]}</span>
         </label>
       ))}

@@ -33,7 +33,7 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
   return (
     <footer className="export-foot">
       <ExportProgress progress={progress} outcome={outcome} canBeBilevel={form.colour !== "bilevel"} />
-      <div className="export-actions">
+      <div className="button-row export-actions">
         <Button type="submit" look="primary" icon={Download} disabled={isDisabled}>
           {exporting.save}
           {bytes !== null && bytes > 0 && (

@@ -63,7 +63,7 @@ export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode 
       </div>
       <footer className="export-foot">
         <SeveralProgress progress={progress} />
-        <div className="export-actions">
+        <div className="button-row export-actions">
           <Button type="submit" look="primary" icon={Download} label={exporting.save} disabled={isBusy} />
           {canShareFiles() && (
             <Button

@@ -20,6 +20,7 @@ export function InkChoice({ ink, isMarker, onChoose }: Props): ReactNode {
       {INKS.map((each) => (
         <label key={each} title={texts.inks[each]}>
           <input
+            className="covers-label"
             type="radio"
             name={group}
             aria-label={texts.inks[each]}

@@ -44,7 +44,7 @@ export function RedactWords({ scan, page, marking }: Props): ReactNode {
   return (
     <Form className="markup-words" onSubmit={redact}>
       <Field
-        label={texts.words.label}
+        label={<span className="visually-hidden">{texts.words.label}</span>}
         placeholder={texts.words.label}
         spellCheck={false}
         value={query}

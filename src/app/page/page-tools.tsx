@@ -33,13 +33,13 @@ export function PageTools({ page, number, editing }: Props): ReactNode {
   const { cut, history, isBending, setRegion, sides, spread } = editing;
   return (
     <div className="editor-tools" role="toolbar" aria-label={corners.title({ number })}>
-      <div className="editor-tool-row">
+      <div className="button-row editor-tool-row">
         {/* The region of a new page, so that detecting again gives the same result as the first time. */}
         <Button icon={ScanIcon} label={corners.findAgain} onClick={() => setRegion(FIND_OR_WHOLE)} />
         <Button icon={SquareDashed} label={corners.whole} onClick={() => setRegion({ kind: "whole" })} />
       </div>
       <SidesChoice isCurved={isBending} isDisabled={!sides || cut !== null} onChoose={editing.chooseBending} />
-      <div className="editor-tool-row">
+      <div className="button-row editor-tool-row">
         <Tool icon={Undo2} label={strings.editor.undo} isDisabled={history.past.length === 0} onClick={history.undo} />
         <Tool
           icon={Redo2}
@@ -48,7 +48,7 @@ export function PageTools({ page, number, editing }: Props): ReactNode {
           onClick={history.redo}
         />
       </div>
-      <div className="editor-tool-row" data-small="true">
+      <div className="button-row editor-tool-row" data-small="true">
         <Tool icon={RotateCcw} label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)} />
         <Tool icon={RotateCw} label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)} />
         <Tool

@@ -54,7 +54,7 @@ export function NameTemplate(): ReactNode {
         autoComplete="off"
         onChange={({ currentTarget }) => set(currentTarget.value)}
       />
-      <div className="settings-parts">
+      <div className="button-row">
         {NAME_PARTS.map((part) => (
           <Button
             key={part}

@@ -27,6 +27,7 @@ export function ApiPhoto({ input, note, onSample, onFiles }: Props): ReactNode {
         {SAMPLES.map((sample) => (
           <label key={sample.name} className="api-sample">
             <input
+              className="covers-label"
               type="radio"
               name="api-sample"
               checked={input.kind === "sample" && input.sample.name === sample.name}

@@ -25,7 +25,13 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
         <div>
           {SERVICE_PATHS.map((each) => (
             <label key={each}>
-              <input type="radio" name="api-endpoint" checked={each === path} onChange={() => choosePath(each)} />
+              <input
+                className="covers-label"
+                type="radio"
+                name="api-endpoint"
+                checked={each === path}
+                onChange={() => choosePath(each)}
+              />
               <code>{each.replace("scan/", "")}</code>
             </label>
           ))}

@@ -47,6 +47,7 @@ export function FilterPanel({ page, pages, forAll = false }: Props): ReactNode {
         {FILTERS.map((filter) => (
           <label key={filter} className="look-choice" data-filter={filter}>
             <input
+              className="covers-label"
               type="radio"
               name="filter"
               value={filter}

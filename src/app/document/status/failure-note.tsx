@@ -33,7 +33,7 @@ export function FailureNote({ page, editorPath }: Props): ReactNode {
           </span>
         </p>
         {isLocked && <UnlockForm page={page} />}
-        <div className="failure-actions">
+        <div className="button-row">
           {!isLocked && (
             <Button
               icon={RefreshCw}
@@ -62,7 +62,7 @@ export function FailureNote({ page, editorPath }: Props): ReactNode {
         <TriangleAlert size={18} aria-hidden="true" />
         <span>{strings.page.doubts[doubt]}</span>
       </p>
-      <div className="failure-actions">
+      <div className="button-row">
         {canAnswer && editorPath !== null && (
           <ButtonLink
             icon={Crop}

@@ -32,7 +32,7 @@ export function UnlockForm({ page }: Props): ReactNode {
   return (
     <Form className="unlock" onSubmit={unlock}>
       <label htmlFor={passwordId}>{strings.document.pdfPassword}</label>
-      <div className="failure-actions">
+      <div className="button-row">
         <input
           id={passwordId}
           name="pdf-password"
