@@ -38,7 +38,7 @@ async function readPhoto(photo: Blob, languages: string): Promise<RecognisedPage
   return scan.recognise(upright.recognitionImage, languages);
 }
 
-/** Stands for a second photo of the same page: turned by two degrees, from further away, darker, coded anew. */
+/** Stands for a second photo of the same page: turned by two degrees, from further away, darker, encoded again. */
 async function photographedAgain(photo: Blob): Promise<Blob> {
   const picture = await createImageBitmap(photo);
   const canvas = new OffscreenCanvas(Math.round(picture.width * 0.9), Math.round(picture.height * 0.9));

@@ -70,7 +70,7 @@ const PARTS: Readonly<Record<string, readonly [head: string, status: number]>> =
   "a form in the form": [`${PART}\r\nContent-Type: multipart/mixed; boundary=c`, 400],
 };
 
-test("a part is taken for a photo only as the standard says, and only photos are charged", async ({ app }) => {
+test("a part counts as a photo only as the standard says, and only photos are charged", async ({ app }) => {
   const { creditsLeft } = await send(app, "nothing", "a.jpg");
   const statuses: Record<string, number> = {};
   let last = creditsLeft;

@@ -37,7 +37,7 @@ test("the dashboard saves no scanner with a name that nobody sees", async ({ app
 const NETWORK = "This address lies in your local network.";
 const DEVICE = "This address is on this device.";
 
-test("a receiver close by is told however it is written", async ({ page, baseUrl }) => {
+test("a receiver close by is announced however it is written", async ({ page, baseUrl }) => {
   for (const [webhookUrl, host, place] of [
     ["https://0.0.0.0/", "0.0.0.0", DEVICE],
     ["https://[::]/", "[::]", DEVICE],

@@ -233,7 +233,7 @@ test("nothing of what is redacted leaves the device, nor stays on it once it is 
   for (const [name, bytes] of entries) expect(unpacked(bytes), name).not.toMatch(TRACE);
 });
 
-test("a redacted photo that is turned and made anew from what is left has its redaction where it was", async ({
+test("a redacted photo that is turned and made again from what is left has its redaction where it was", async ({
   app,
 }) => {
   await openFinished(app, [note.path]);

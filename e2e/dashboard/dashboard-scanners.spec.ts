@@ -85,7 +85,7 @@ test("after an edit the link must be shared again; editing and deleting can be u
   await page.getByText("More settings").click();
   await page.getByLabel("Identifier").fill("4711");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Share them anew")).toBeVisible();
+  await expect(page.getByText("Share them again")).toBeVisible();
   expect(await linkFromScreen(page, "Reception")).not.toBe(before);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: "Front desk" })).toBeVisible();

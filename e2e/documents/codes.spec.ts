@@ -9,7 +9,7 @@ import { expectLargeTargets } from "../support/targets.ts";
 const ADDRESS = "https://example.com/invoice/1187";
 const SCRIPT = "javascript:alert(document.domain)";
 
-test("the codes of a page are listed, opened only by a press, and copied", async ({ app, browser }, info) => {
+test("the codes of a page are listed, opened only with a click, and copied", async ({ app, browser }, info) => {
   const drawing = await browser.newPage({ viewport: { width: 1000, height: 1400 } });
   const code = (text: string): string => `<div style="width:300px;margin:60px">${renderSVG(text)}</div>`;
   await drawing.setContent(

@@ -220,7 +220,7 @@ test("a drawing on a page of a PDF is in the PDF that is saved, with the page's 
   expect((await textsOf(pdf))[0]).toContain("Inspection");
 });
 
-test("a redacted word in the document's name is told", async ({ app }) => {
+test("a redacted word in the document's name is reported", async ({ app }) => {
   const buffer = await letterPdf();
   await chooseFiles(app, [{ name: "Inspection 2025.pdf", mimeType: "application/pdf", buffer }]);
   await allReady(app, 2);

@@ -22,7 +22,7 @@ async function chooseSetting(app: Page, baseUrl: string, label: string): Promise
   await app.goto(`${baseUrl}#/`);
 }
 
-test("a name is suggested, and taken by a press", async ({ app }) => {
+test("a name is suggested, and accepted with a click", async ({ app }) => {
   await scanPhotos(app, [letter]);
   await expect(offer(app)).toBeVisible();
   await expect(nameOf(app)).toHaveValue(/^Scan /);

@@ -98,7 +98,7 @@ test("sheets that separate nothing are offered for deletion", async ({ app }) =>
   await app.getByRole("button", { name: "Undo" }).click();
   await allReady(app, 2);
 
-  // A sheet that can't be printed is told: here its picture can't be shown.
+  // A sheet that can't be printed is reported: here its picture can't be shown.
   await app.evaluate(() => {
     URL.createObjectURL = () => "blob:none";
   });

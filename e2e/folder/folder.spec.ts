@@ -121,7 +121,7 @@ test("a finished document is saved under its name, and again after changes, by o
   expect(await namesIn(app)).toEqual(["Contract.pdf", "Lease.pdf"]);
 });
 
-test("a folder that is closed, gone or full is told, and nothing is lost", async ({ app, context }) => {
+test("a folder that is closed, gone or full is reported, and nothing is lost", async ({ app, context }) => {
   await answerFolderDialog(context);
   // As after a restart: the browser wants to be asked in answer to a press.
   await context.addInitScript(() => {

@@ -14,7 +14,7 @@ it("remembers the pages that were kept, and forgets the oldest", () => {
   expect([...keepPages(readKeptPages(storage), many, storage)].slice(0, 2)).toEqual(["c", "page 0"]);
 });
 
-it.each([null, "{", '{"ids":7}', '{"ids":[1,null,{}]}'])("begins anew with the damaged entry %j", (entry) => {
+it.each([null, "{", '{"ids":7}', '{"ids":[1,null,{}]}'])("starts again with the damaged entry %j", (entry) => {
   expect(readKeptPages(storageWith(entry))).toEqual(new Set());
 });
 

@@ -9,7 +9,7 @@ import { findSender } from "./find-sender.ts";
 import { currenciesIn } from "./money.ts";
 import { textRows, type TextRow } from "./text-rows.ts";
 
-/** More pages than that add nothing: what a document is stands on its first ones, what it costs on its last. */
+/** More pages than that add nothing: the first ones show the kind of a document, the last ones its cost. */
 const [FIRST_PAGES, LAST_PAGES] = [3, 2];
 /** A currency must be read so well to count, and so well where it stands only once. */
 const [READ_CONFIDENCE, ALONE_CONFIDENCE] = [75, 88];

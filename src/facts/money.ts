@@ -10,7 +10,7 @@ export interface Amount {
   readonly words: readonly RowWord[];
   /** Whether it has two decimals. Others are amounts only beside a currency. */
   readonly hasDecimals: boolean;
-  /** Whether letters were taken for digits, or two words for one number. */
+  /** Whether letters were mistaken for digits, or two words for one number. */
   readonly isGuessed: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Rate {
   readonly row: TextRow;
 }
 
-/** What a currency is called on paper, folded, and its code. The dollar sign alone names several. */
+/** The names of a currency on paper, folded, and its code. The dollar sign alone names several. */
 const CURRENCY_NAMES: Readonly<Record<string, string>> = {
   "€": "EUR",
   eur: "EUR",

@@ -77,10 +77,10 @@ function parseName(value: unknown): string {
   const name = text(value, "name").trim();
   if (name === "" || [...name].length > MAX_NAME_LENGTH)
     throw invalid(`The name must have 1 to ${MAX_NAME_LENGTH} characters.`);
-  if (!isVisible(name)) throw invalid("The name holds no character that can be seen. Type it anew.");
+  if (!isVisible(name)) throw invalid("The name has no visible character. Type it again.");
   // Control characters, line and paragraph separators, and bidirectional overrides.
   if (/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name))
-    throw invalid("The name holds characters that can't be shown. Type it anew.");
+    throw invalid("The name has characters that can't be shown. Type it again.");
   return name;
 }
 

@@ -36,7 +36,7 @@ export interface TestOptions {
 const RESPONSE_TIMEOUT_MS = 15_000;
 /** A slow upload: 1 Mbit/s. */
 const BYTES_PER_MS = 125;
-/** What nginx accepts unless it is told otherwise. */
+/** What nginx accepts unless it is configured otherwise. */
 const LARGE_BYTES = 2 ** 20;
 const HTTP_TOO_LARGE = 413;
 const PROBE_TIMEOUT_MS = 5000;

@@ -108,7 +108,7 @@ export function locatePage(
       if (bent) return toLocatedPage(bent, found?.confidence ?? Math.max(MIN_PAGE, bent.certainty));
       if (found) {
         const { confidence, curvature } = found;
-        // A scan keeps its pixels: sampling it anew, a hair larger or smaller, would cost its thin strokes.
+        // A scan keeps its pixels: resampling it, a hair larger or smaller, would cost its thin strokes.
         if (areCornersOf(working, found.corners)) return { ...whole(), confidence };
         const aspectRatio = aspectOf(found.corners, working);
         return { corners: found.corners, surface: null, confidence, curvature, aspectRatio };

@@ -18,7 +18,7 @@ export async function languageHint(
 }
 
 export interface AutomaticLanguages {
-  /** What a page is read in first. */
+  /** The languages that a page is read in first. */
   readonly first: LanguageCode;
   readonly offered: readonly LanguageCode[];
 }
@@ -27,7 +27,7 @@ export interface AutomaticLanguages {
 export type AutomaticReading<R> = R & { readonly hint?: LanguageCode };
 
 /**
- * Reads a page in a language of which nobody was told: once more, if the text of the first reading is of another
+ * Reads a page whose language nobody named: once more, if the text of the first reading is of another
  * language. The clearer reading counts. Rejects when the first reading rejects.
  */
 export async function readAutomatically<R extends { readonly recognised: RecognisedPage }>(

@@ -29,7 +29,7 @@ export function wordsWithin(page: RecognisedPage, contains: (x: number, y: numbe
   );
 }
 
-/** The page's text and codes, then what was recognised beside it. `beside` is brought to the size of `page`. */
+/** The page's text and codes, then what was recognised beside it. `beside` is scaled to the size of `page`. */
 export function joinPages(page: RecognisedPage, beside: RecognisedPage): RecognisedPage {
   const { paragraphs: added, codes: more, figures } = scaleRecognisedPage(beside, page.widthPx, page.heightPx);
   const paragraphs = [...page.paragraphs, ...added];

@@ -37,7 +37,7 @@ export async function readPhoto(
 ): Promise<RecognisedPage> {
   const params = { photo, maxPixels: work.limits.pixels };
   const found = await stages.time("prepare", work.engines.imaging.preparePage(params, options));
-  // A scan needs no flattening, and sampling it anew costs the thin strokes of small print.
+  // A scan needs no flattening, and resampling it costs the thin strokes of small print.
   if (!found || fillsPhoto(found.geometry)) return readWholePhoto(work, photo, reading, stages, options);
   const { geometry } = found;
   const flat = await stages.time("recognise", work.read(found.image, reading, options));

@@ -16,7 +16,7 @@ export function tellLanguage(text: string, preferred: readonly LanguageCode[]): 
   if ((sample.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return null;
   const told = eld.detect(sample);
   if (!told.isReliable()) return null;
-  // Chinese is told without its script.
+  // Chinese is named without its script.
   return [...preferred, ...LANGUAGE_TAGS.keys()].find((code) => baseOf(code) === told.language) ?? null;
 }
 

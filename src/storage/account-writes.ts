@@ -31,7 +31,7 @@ export async function changeAccount(
   await Promise.all([accounts.put(changed), transaction.done]);
 }
 
-/** Replaces damaged usage by the sum of the account's intact ledger lines. Reservations and the rate begin anew. */
+/** Replaces damaged usage by the sum of the account's intact ledger lines. Reservations and the rate start again. */
 export async function recountUsage(database: Database, accountId: string): Promise<void> {
   const transaction = database.transaction(["usage", "ledger"], "readwrite");
   const usages = transaction.objectStore("usage");

@@ -35,9 +35,9 @@ export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
       <p>
         A request that is refused or fails costs nothing. Its body is{" "}
         <code>{'{"errors": [{"title": "…", "code": "…"}]}'}</code>, with one exception:{" "}
-        <code>conflicting_parameters</code> is told as <code>{'{"error": "…"}'}</code>. A title says what happened and
-        what to do. Checks run in this order: address, method, key, rate, form and parameters, credits; then the work is
-        done.
+        <code>conflicting_parameters</code> is reported as <code>{'{"error": "…"}'}</code>. A title says what happened
+        and what to do. Checks run in this order: address, method, key, rate, form and parameters, credits; then the
+        work is done.
       </p>
       <ApiTable
         title={api.errors}

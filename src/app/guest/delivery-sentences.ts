@@ -47,7 +47,7 @@ export function deliverySentences(
         title: hosted.delivered,
         sentences: [
           hosted.deliveredWhat({ host, when: dateAndTime(phase.atMs, locale) }),
-          // Only now can it be told; before, there is nothing that the person could do about it.
+          // It is said only now; before, there is nothing that the person could do about it.
           queued.mayHaveArrived ? hosted.twice({ when: clockTime(scan.finishedAtMs, locale) }) : hosted.noTrace,
         ],
       };

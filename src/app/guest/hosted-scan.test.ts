@@ -91,7 +91,7 @@ beforeEach(() => {
 });
 
 describe("a hosted scan", () => {
-  it("sets a damaged draft aside, until the person removes it or begins anew", async () => {
+  it("sets a damaged draft aside, until the person removes it or starts again", async () => {
     const damaged = { id: "old", name: null, salvage: async () => [], remove: async () => undefined };
     drafts.listDamaged = async () => [damaged];
     draftId = "old";

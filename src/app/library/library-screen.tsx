@@ -119,7 +119,7 @@ export default function LibraryScreen(): ReactNode {
   );
 }
 
-/** Loads what is to be told about the chosen folder, if there is one. */
+/** Loads the news about the chosen folder, if there is one. */
 function FolderNotePlace(): ReactNode {
   const { folder } = useApp();
   const [Note, setNote] = useState<typeof FolderNote | null>(null);

@@ -3,7 +3,7 @@ import type { MarkingStrings } from "../../strings/compiled/screens/marking.ts";
 
 type KindNames = MarkingStrings["kind"];
 
-/** What a mark is, with its number among its kind. `before` are the marks under it. */
+/** The kind of a mark, with its number among its kind. `before` are the marks under it. */
 export function nameOf(mark: Mark, before: readonly Mark[], names: KindNames): string {
   const kind = kindOf(mark);
   return `${names[kind]} ${before.filter((other) => kindOf(other) === kind).length + 1}`;

@@ -31,7 +31,7 @@ interface Props {
   readonly onChangeText: (mark: Mark) => void;
 }
 
-/** What can be done with the chosen mark, or with the tool in hand; then what is to be said of the page. */
+/** What can be done with the chosen mark, or with the tool in hand; then notes about the page. */
 export function MarkPanel({ scan, page, marking, onChangeText, children }: PropsWithChildren<Props>): ReactNode {
   const texts = useScreenStrings(markingStrings);
   const { selected, tool } = marking;

@@ -14,7 +14,7 @@ export interface RelayedRequest {
   readonly sender?: RelaySender;
 }
 
-/** What a service worker says of itself and of a request, so that a repeated request is recognised. */
+/** What a service worker reports about itself and a request, so that a repeated request is recognised. */
 export interface RelaySender {
   /** A Web Lock that this worker holds for as long as it runs; a restarted worker has another one. */
   readonly workerLock: string;

@@ -2,7 +2,7 @@ import { distance, imageCorners, type Quad, type Size } from "./geometry.ts";
 import type { PageGeometry } from "./page-geometry.ts";
 
 /**
- * What may be wrong with a found page: its edges, that the whole photo was taken for the page, or that its print is
+ * What may be wrong with a found page: its edges, that the whole photo was taken as the page, or that its print is
  * blurred.
  */
 export type FoundDoubt = "edges" | "whole" | "blurred";

@@ -11,7 +11,7 @@ const FORMATS_MM = {
 } as const;
 
 /**
- * What a page is on paper, as a person said. `card`: a card of ISO/IEC 7810 ID-1, which begins a sheet of its own;
+ * The kind of a page on paper, as a person chose it. `card`: a card of ISO/IEC 7810 ID-1, which begins a sheet of its own;
  * `card-back`: its back, on the same sheet; `receipt`: a strip from a roll; `free`: in no known format.
  */
 export const PAPERS = ["card", "card-back", "receipt", "free"] as const;

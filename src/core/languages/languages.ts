@@ -4,7 +4,7 @@ import shipped from "./shipped-languages.json" with { type: "json" };
 /** Tesseract's code of a language, such as `deu`. */
 export type LanguageCode = string;
 
-/** In place of codes: the language is told from what is read. */
+/** In place of codes: the language is recognised from the text. */
 export const AUTOMATIC = "auto";
 
 /** The languages whose data is in the build, in the order in which they are offered. */

@@ -1,4 +1,4 @@
-/** Everything that is stored about accounts, to be taken to another device. */
+/** Everything that is stored about accounts, to take to another device. */
 import type { AccountKey } from "./account-admin.ts";
 import type { LedgerEntry } from "./accounts.ts";
 import { readAccount, readKey, readLedgerEntry, readUsage, type StoredAccount } from "./read-account.ts";

@@ -52,7 +52,7 @@ describe("places on a turned page", () => {
   });
 });
 
-describe("a page that is cropped anew", () => {
+describe("a page that is cropped again", () => {
   const photoBox = ({ x0, y0, x1, y1 }: Box, corners: Quad): Box => {
     const [a, b] = [flatSurface(corners)(x0, y0), flatSurface(corners)(x1, y1)];
     return { x0: a.x, y0: a.y, x1: b.x, y1: b.y };

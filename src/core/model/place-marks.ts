@@ -1,4 +1,4 @@
-/** Where marks are on the pictures and in the text of their page, and where they go when the page is cropped anew. */
+/** Where marks are on the pictures and in the text of their page, and where they go when the page is cropped again. */
 import { boxAround, type Box, type Point, type Quad } from "../geometry/geometry.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
 import { flatSurface, surfaceThrough, toPageCoordinates, type Surface } from "../geometry/page-mesh.ts";
@@ -68,7 +68,7 @@ function without(marks: readonly Mark[], others: readonly Mark[]): readonly Mark
 const MOVED_REDACTION = 0.003;
 
 /**
- * The marks of a page that was made anew from its photo, on the same parts of the photo. `from` and `to` are the
+ * The marks of a page that was made again from its photo, on the same parts of the photo. `from` and `to` are the
  * page's geometries before and after.
  */
 export function moveMarks(marks: readonly Mark[], from: PageGeometry, to: PageGeometry): readonly Mark[] {

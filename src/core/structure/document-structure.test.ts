@@ -173,7 +173,7 @@ Rulers              7        9       11
     ]);
   });
 
-  it("are told from addresses beside each other, and from columns of prose", () => {
+  it("are told apart from addresses beside each other, and from columns of prose", () => {
     expect(
       outline(`
 Anna Berger                    Bright Lamps Ltd
@@ -191,7 +191,7 @@ and all the doors are closed for good    which is as cold in May as in November
     ).toBe(false);
   });
 
-  it("are told from columns that the page is read down, one after the other", () => {
+  it("are told apart from columns that the page is read down, one after the other", () => {
     const typedColumns = typed(`
 Anna: Good day, sir.        Carl: Nobody did.
 Bert: Who has sent you?     Bert: Then it was me.

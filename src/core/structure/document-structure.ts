@@ -1,6 +1,6 @@
 /**
  * What the pages of a document consist of: headings, paragraphs, lists, tables, figures, footnotes, and what stands in
- * the margins. It follows from where the words stand and how large they are, so it is found anew whenever it is needed,
+ * the margins. It follows from where the words stand and how large they are, so it is found again whenever it is needed,
  * and words that a person has corrected are in it.
  */
 import { boundingBox, type Box } from "../geometry/geometry.ts";

@@ -100,7 +100,7 @@ export function createFolderCopies(ports: SaverPorts): StoreApi<FolderCopies> {
   return copies;
 }
 
-/** Reads from the folder, so that one that is gone is told before a document waits for it. */
+/** Reads from the folder, so that a missing one is reported before a document waits for it. */
 async function problemWith(handle: FileSystemDirectoryHandle): Promise<FolderProblem | null> {
   try {
     await handle.keys().next();

@@ -4,7 +4,7 @@
  * 1. A file becomes one page. The file is stored unchanged, and the page with it (`importFiles`).
  * 2. `open` finds out how many pages the file has. A PDF's others are listed after the first.
  * 3. `make` finds the page in the photo, flattens and cleans it, and draws its marks: the picture and a thumbnail. An
- *    open book becomes two pages, which are made anew.
+ *    open book becomes two pages, which are made again.
  * 4. `read` recognises the text of the picture.
  *
  * Each step begins with what the one before has stored, so work goes on where it was interrupted. `nextPageStep` says

@@ -779,7 +779,7 @@ describe("marks on a page", () => {
     expect(scan.log.filter((line) => line.startsWith("read"))).toEqual(["read a.jpg eng", "read a.jpg eng"]);
   });
 
-  it("stay when the page is made anew, and on a copy of it", async () => {
+  it("stay when the page is made again, and on a copy of it", async () => {
     const session = open(await newDocument("a.jpg"));
     await finished(session);
     const { id, text } = pageAt(session, 0);

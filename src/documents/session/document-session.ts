@@ -61,7 +61,7 @@ export interface EditingActions {
   turnPage(pageId: string, quarterTurns: number): void;
   /** Sets the filter or the tone of pages. The change can be undone when there are several. */
   setPageFilter(pageIds: readonly string[], filter: Partial<PageFilter>): void;
-  /** Says what a page is on paper; undefined: its size is guessed. */
+  /** Sets the size of a page on paper; undefined: its size is guessed. */
   setPaper(pageId: string, paper: PageEdit["paper"]): void;
   setRegion(pageId: string, region: PageRegion): void;
   /** Sets what is drawn on a page, and its text without the words that are hidden then. */

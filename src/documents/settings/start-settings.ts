@@ -8,7 +8,7 @@ export const THEMES = ["system", "light", "dark"] as const;
 
 /** The languages in which a new document is recognised. */
 export type NewDocumentLanguages =
-  /** The language of each page is told from its text. */
+  /** The language of each page is recognised from its text. */
   | { readonly kind: "auto" }
   /** The languages of the document before it; for the first document, automatic. */
   | { readonly kind: "last" }

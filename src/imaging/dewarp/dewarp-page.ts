@@ -34,7 +34,7 @@ export interface DewarpSteps {
 /**
  * Dewarps a found page, given in pixels of the photo: the bent page around it, or null when it is flat. A sheet bent
  * about one axis is the start where it explains something, plain perspective where not; what remains bent is flattened
- * along the print. `onSteps` is told how.
+ * along the print. `onSteps` receives the steps.
  */
 export function dewarpPage(
   cv: OpenCv,

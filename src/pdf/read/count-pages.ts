@@ -15,7 +15,8 @@ export async function countPages(
     isEncrypted: await hasEncryption(pdf),
   }));
   if (isEncrypted) await refuseInflatedStreams(await decrypted(file), limits);
-  if (count === 0) throw new ScanError("undecodable_image", "The PDF has no pages. Save it anew and send it again.");
+  if (count === 0)
+    throw new ScanError("undecodable_image", "The PDF has no pages. Save it again and send the new file.");
   return count;
 }
 

@@ -161,7 +161,7 @@ describe("pages of an existing PDF", () => {
     const written = await bytesOf(await write([keep(file, 0, read("found"))]));
     const text = new TextDecoder("latin1").decode(written);
     expect(text.startsWith("%PDF-1.7")).toBe(true);
-    // Written anew, in one piece.
+    // Rewritten, in one piece.
     expect(text.match(/startxref/g)).toHaveLength(1);
     expect(text.match(/%%EOF/g)).toHaveLength(1);
     expect(normaliseText((await readBack(written)).pages[0]?.text ?? "")).toBe("found words");

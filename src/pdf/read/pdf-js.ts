@@ -130,7 +130,7 @@ async function openAndRead<R>(
 function toScanError(error: unknown, hasPassword: boolean): ScanError {
   const isLocked = error instanceof Error && error.name === "PasswordException";
   if (!isLocked) {
-    const message = "The PDF can't be read: it is broken or incomplete. Save it anew and send it again.";
+    const message = "The PDF can't be read: it is broken or incomplete. Save it again and send the new file.";
     return new ScanError("undecodable_image", message, { cause: error });
   }
   return hasPassword

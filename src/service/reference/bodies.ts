@@ -88,7 +88,7 @@ export const BODIES = {
     corners: CORNERS,
     confidence: CONFIDENCE,
     doubt: described(
-      `What is in doubt: "edges" below a confidence of ${MIN_SURE}, "whole" if the whole photograph was taken for ` +
+      `What is in doubt: "edges" below a confidence of ${MIN_SURE}, "whole" if the whole photograph was taken as ` +
         'the page then, "blurred" below a sharpness of 8.',
       { type: "array", items: oneOfValues(["edges", "whole", "blurred"]) },
     ),

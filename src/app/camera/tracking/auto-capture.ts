@@ -11,7 +11,7 @@ export type AutoCapture =
       readonly kind: "taken";
       readonly quad: Quad;
       readonly content: Float32Array | undefined;
-      /** Whether the page was out of view or moved away since. Then even a similar page is taken for the next one. */
+      /** Whether the page was out of view or moved away since. Then even a similar page counts as the next one. */
       readonly wasInterrupted: boolean;
     };
 

@@ -8,7 +8,7 @@ import { paddedPdf } from "./padded-pdf.ts";
 import { drawTestPage } from "./test-page.ts";
 import { Button } from "../../components/button.tsx";
 
-/** As large as a scan of many pages. Above what nginx (1 MB) and PHP (2 MB) accept unless they are told otherwise. */
+/** As large as a scan of many pages. Above what nginx (1 MB) and PHP (2 MB) accept unless configured otherwise. */
 const LARGE_TEST_BYTES = 10_000_000;
 
 /** The result of a test; `problem` when the test page could not even be made. */

@@ -97,7 +97,7 @@ function Scanners({ store, list }: StoreProps & { readonly list: readonly SavedS
   );
 }
 
-/** Shown when there is no scanner yet: what a scanner is for, and the form that creates one. */
+/** Shown when there is no scanner yet: the purpose of scanners, and the form that creates one. */
 function FirstScanner({ store }: StoreProps): ReactNode {
   const scanners = useScreenStrings(scannersStrings);
   return (

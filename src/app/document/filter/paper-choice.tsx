@@ -13,7 +13,7 @@ interface Props {
 /** The value of pages whose size is guessed, and that of pages that differ. */
 const [GUESSED, MIXED] = ["guessed", ""] as const;
 
-/** What pages are on paper, if the camera was told so of one. Nothing where their sizes were always guessed. */
+/** The size of pages on paper, if one was set with the camera. Nothing where their sizes were always guessed. */
 export function PaperChoice({ pages }: Props): ReactNode {
   const strings = useScreenStrings(paperStrings);
   const { setPaper } = useSession().getState();

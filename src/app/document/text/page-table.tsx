@@ -38,7 +38,7 @@ export function PageTable({ table, name, ...marking }: Props): ReactNode {
         <table>
           <tbody>
             {table.rows.map((row, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a page that is read anew has new rows
+              // oxlint-disable-next-line react/no-array-index-key -- a page that is read again has new rows
               <tr key={at}>
                 {row.map(({ column, columnSpan, rowSpan, lines }) => {
                   const Cell = at < table.headRows ? "th" : "td";

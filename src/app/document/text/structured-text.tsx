@@ -24,7 +24,7 @@ export function StructuredText({ page, name, ...marking }: Props): ReactNode {
   return (
     <div className="text-words">
       {blocks.map((block, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a page that is read anew has new blocks
+        // oxlint-disable-next-line react/no-array-index-key -- a page that is read again has new blocks
         <BlockText key={at} block={block} name={name} {...marking} />
       ))}
     </div>
@@ -84,7 +84,7 @@ function ListText({ list: { items }, ...marking }: Marking & { readonly list: Li
   return (
     <ul className="text-list">
       {items.map((item, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a page that is read anew has new items
+        // oxlint-disable-next-line react/no-array-index-key -- a page that is read again has new items
         <ItemText key={at} item={item} {...marking} />
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function readMaps(cv: OpenCv, network: PageNetwork, image: Mat, count: nu
 }
 
 /**
- * Averages the maps with those of the mirror image (test-time augmentation), and proposes quads anew: what is certain
+ * Averages the maps with those of the mirror image (test-time augmentation), and proposes quads again: what is certain
  * is the same in both, what is guessed differs.
  */
 export function averageMirror(cv: OpenCv, network: PageNetwork, image: Mat, count: number): Stage {
