@@ -49,7 +49,7 @@ const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
 /** Common modules that it does not need: for exporting, stacks, dialogs, menus, languages, QR codes, search and marks. */
 const LATER_SHARED = new RegExp(
   String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack)[\\/]` +
-    String.raw`|[\\/](action-menu|back-closes|dialog-head|find-text|(language|qr)-\w+)\.` +
+    String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +
     String.raw`|[\\/](settings[\\/]settings|use-setting)\.`,
 );
