@@ -15,7 +15,7 @@ import { listedPages } from "../../documents/session/document-view.ts";
 import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { Strokes } from "../../documents/settings/settings.ts";
-import { placeLabel, placeSignature, withText, type UprightPage } from "./edit-marks.ts";
+import { placeLabel, placeSignature, withText } from "./edit-marks.ts";
 import { LabelDialog } from "./label-dialog.tsx";
 import { MarkPanel } from "./mark-panel.tsx";
 import { MarkStage } from "./mark-stage.tsx";
@@ -23,7 +23,7 @@ import { MarkTools, type PlacingTool } from "./mark-tools.tsx";
 import { measureLine } from "./measure-line.ts";
 import { OriginalNote } from "./original-note.tsx";
 import { SignatureDialog } from "./signature-dialog.tsx";
-import { useMarking, type Marking } from "./use-marking.ts";
+import { useMarking, type MarkedPage } from "./use-marking.ts";
 import "./mark-editor.css";
 
 /** What a dialog asks for: a signature, the text of a new label, or another text for `label`. */
@@ -119,10 +119,8 @@ function Editor({ page: scan, number, isRemoved, onRemoved }: EditorProps): Reac
   );
 }
 
-interface AskingProps {
+interface AskingProps extends Pick<MarkedPage, "page" | "marking"> {
   readonly asking: Asking;
-  readonly page: UprightPage;
-  readonly marking: Marking;
   readonly onClose: () => void;
 }
 

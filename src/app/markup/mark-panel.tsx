@@ -11,7 +11,6 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { PropsWithChildren, ReactNode } from "react";
-import type { ScanPage } from "../../core/model/document.ts";
 import type { Mark } from "../../core/model/marks/marks.ts";
 import { newId } from "../browser/new-id.ts";
 import { IconButton } from "../components/icon-button.tsx";
@@ -22,23 +21,20 @@ import { InkChoice } from "./ink-choice.tsx";
 import { stepMark, type MarkStep } from "./mark-keys.ts";
 import { kindOf } from "./mark-names.ts";
 import { RedactWords } from "./redact-words.tsx";
-import { drawWith, type DrawingTool, type Inked, type Marking } from "./use-marking.ts";
+import { drawWith, type DrawingTool, type Inked, type MarkedPage, type Marking } from "./use-marking.ts";
 
-interface Props {
-  readonly scan: ScanPage;
-  readonly page: UprightPage;
-  readonly marking: Marking;
+interface Props extends MarkedPage {
   readonly onChangeText: (mark: Mark) => void;
 }
 
 /** What can be done with the chosen mark, or with the tool in hand; then notes about the page. */
-export function MarkPanel({ scan, page, marking, onChangeText, children }: PropsWithChildren<Props>): ReactNode {
+export function MarkPanel({ onChangeText, children, ...marked }: PropsWithChildren<Props>): ReactNode {
   const texts = useScreenStrings(markingStrings);
-  const { selected, tool } = marking;
+  const { selected, tool } = marked.marking;
   return (
     <div className="markup-panel">
-      {selected && <SelectedPanel mark={selected} page={page} marking={marking} onChangeText={onChangeText} />}
-      {!selected && tool && <ToolPanel scan={scan} page={page} tool={tool} marking={marking} />}
+      {selected && <SelectedPanel {...marked} mark={selected} onChangeText={onChangeText} />}
+      {!selected && tool && <ToolPanel {...marked} tool={tool} />}
       {!selected && !tool && (
         <p className="markup-hint">
           {texts.hint.idle} <span className="markup-keys">{texts.keys}</span>
@@ -62,12 +58,7 @@ const STEPS: readonly (readonly [
   ["down", ArrowDown],
 ];
 
-function SelectedPanel({
-  mark,
-  page,
-  marking,
-  onChangeText,
-}: Omit<Props, "scan"> & { readonly mark: Mark }): ReactNode {
+function SelectedPanel({ mark, page, marking, onChangeText }: Props & { readonly mark: Mark }): ReactNode {
   const texts = useScreenStrings(markingStrings);
   const inked = inkedOf(mark);
   return (
@@ -110,14 +101,8 @@ function inkedOf(mark: Mark): Inked | null {
   return kind === "drawing" ? "pen" : kind;
 }
 
-interface ToolProps {
-  readonly scan: ScanPage;
-  readonly page: UprightPage;
-  readonly tool: DrawingTool;
-  readonly marking: Marking;
-}
-
-function ToolPanel({ scan, page, tool, marking }: ToolProps): ReactNode {
+function ToolPanel({ tool, ...marked }: MarkedPage & { readonly tool: DrawingTool }): ReactNode {
+  const { page, marking } = marked;
   const texts = useScreenStrings(markingStrings);
   return (
     <>
@@ -131,7 +116,7 @@ function ToolPanel({ scan, page, tool, marking }: ToolProps): ReactNode {
         />
       </div>
       {tool === "redaction" ? (
-        <RedactWords scan={scan} page={page} marking={marking} />
+        <RedactWords {...marked} />
       ) : (
         <InkChoice
           ink={marking.inks[tool]}

@@ -11,22 +11,19 @@ import { IconButton } from "../components/icon-button.tsx";
 import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { fitSize } from "../viewer/zoom.ts";
-import { uprightBox, type UprightPage } from "./edit-marks.ts";
+import { uprightBox } from "./edit-marks.ts";
 import { FigureLayer } from "./figure-layer.tsx";
 import { stepMark, stepOfKey } from "./mark-keys.ts";
 import { nameOf } from "./mark-names.ts";
 import { useMarkPointer, type MarkPointer } from "./use-mark-pointer.ts";
-import type { Marking } from "./use-marking.ts";
+import type { MarkedPage } from "./use-marking.ts";
 
 const ZOOM_STEP = 1.5;
 const MAX_ZOOM = 5.1;
 
-interface Props {
-  readonly scan: ScanPage;
+interface Props extends MarkedPage {
   /** From 1. */
   readonly number: number;
-  readonly page: UprightPage;
-  readonly marking: Marking;
   readonly onChangeText: (mark: Mark) => void;
 }
 
@@ -40,7 +37,7 @@ export function MarkStage({ scan, number, page, marking, onChangeText }: Props):
   const pointer = useMarkPointer(marking, page, surface);
   const url = useUnmarkedUrl(scan);
   const { draft } = pointer;
-  const { marks, selected, tool } = marking;
+  const { marks, tool } = marking;
   const hasDraft = draft !== null && marks.some(({ id }) => id === draft.id);
   const shownMarks = hasDraft ? marks.map((mark) => (mark.id === draft.id ? draft : mark)) : marks;
   const fit = shown && fitSize(page.size, shown);
@@ -73,7 +70,6 @@ export function MarkStage({ scan, number, page, marking, onChangeText }: Props):
                 page={page}
                 marking={marking}
                 pointer={pointer}
-                isSelected={mark.id === selected?.id}
                 onChangeText={onChangeText}
                 onRemoved={() => surface.current?.parentElement?.focus()}
               />
@@ -134,32 +130,20 @@ function useUnmarkedUrl({ id, source, picture }: ScanPage): string | null {
   });
 }
 
-interface ButtonProps {
+interface ButtonProps extends Pick<Props, "page" | "marking" | "onChangeText"> {
   readonly mark: Mark;
   readonly label: string;
-  readonly page: UprightPage;
-  readonly marking: Marking;
   readonly pointer: MarkPointer;
-  readonly isSelected: boolean;
-  readonly onChangeText: (mark: Mark) => void;
   readonly onRemoved: () => void;
 }
 
 const CORNERS = [0, 1, 2, 3] as const;
 
 /** Where a mark is: chooses it, moves it by drag and by keys, and scales it by its corners and by keys. */
-function MarkButton({
-  mark,
-  label,
-  page,
-  marking,
-  pointer,
-  isSelected,
-  onChangeText,
-  onRemoved,
-}: ButtonProps): ReactNode {
+function MarkButton({ mark, label, page, marking, pointer, onChangeText, onRemoved }: ButtonProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const { x0, y0, x1, y1 } = uprightBox(mark, page);
+  const isSelected = marking.selected?.id === mark.id;
 
   useEffect(() => {
     if (isSelected) button.current?.focus({ preventScroll: true });

@@ -1,28 +1,21 @@
 import { useState, type ReactNode } from "react";
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { ScanPage } from "../../core/model/document.ts";
 import { wordsOf } from "../../core/text/recognition.ts";
 import { newId } from "../browser/new-id.ts";
 import { wordFinder } from "../../documents/find-text.ts";
 import { markingStrings } from "../../strings/compiled/screens/marking.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { textOnPicture } from "../viewer/document-hits.ts";
-import { drawBox, type UprightPage } from "./edit-marks.ts";
-import type { Marking } from "./use-marking.ts";
+import { drawBox } from "./edit-marks.ts";
+import type { MarkedPage } from "./use-marking.ts";
 import { Field, Form } from "../components/form.tsx";
 import { Button } from "../components/button.tsx";
 
 /** How far a redaction reaches beyond the box of its word, in heights of the word: boxes may cut letters. */
 const MARGIN = 0.18;
 
-interface Props {
-  readonly scan: ScanPage;
-  readonly page: UprightPage;
-  readonly marking: Marking;
-}
-
 /** Redacts all places where a word stands on the page. */
-export function RedactWords({ scan, page, marking }: Props): ReactNode {
+export function RedactWords({ scan, page, marking }: MarkedPage): ReactNode {
   const texts = useScreenStrings(markingStrings);
   const [query, setQuery] = useState("");
   const [count, setCount] = useState<number | null>(null);

@@ -76,6 +76,13 @@ export interface Marking {
   readonly isNamed: boolean;
 }
 
+/** A page that is made, and the marking on it. */
+export interface MarkedPage {
+  readonly scan: ScanPage;
+  readonly page: UprightPage;
+  readonly marking: Marking;
+}
+
 /** The state of marking up `page`. The component needs the page's id as its key: the state belongs to one page. */
 export function useMarking(page: ScanPage, documentName: string): Marking {
   const session = useSession();
