@@ -18,7 +18,7 @@ export function useSession(): StoreApi<DocumentSession> {
 }
 
 /** Selects from the document on screen; the component renders again only when the selected value changes. */
-export function useOpenDocument<T>(select: (view: OpenDocument) => T): T {
+function useOpenDocument<T>(select: (view: OpenDocument) => T): T {
   return useStore(useSession(), ({ view }) => select(requireOpen(view)));
 }
 

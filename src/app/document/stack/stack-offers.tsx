@@ -26,7 +26,7 @@ export function StackOffers(): ReactNode {
     [view, find, keptIds],
   );
   if (notice || !offer) return null;
-  const { question, accept, decline } = textsOf(offer, labels, language);
+  const [question, accept, decline] = textsOf(offer, labels, language);
   return (
     <div className="notice-place">
       <div className="notice stack-offer">
@@ -44,31 +44,24 @@ export function StackOffers(): ReactNode {
   );
 }
 
-interface OfferTexts {
-  readonly question: string;
-  readonly accept: string;
-  readonly decline: string;
-}
-
-function textsOf(offer: StackOffer, labels: StackStrings, language: string): OfferTexts {
+/** The question, and the words that accept and decline it. */
+function textsOf(
+  offer: StackOffer,
+  labels: StackStrings,
+  language: string,
+): readonly [question: string, accept: string, decline: string] {
   const count = offer.pageIds.length;
   switch (offer.kind) {
     case "split":
-      return {
-        question: labels.offer({ sheets: count, documents: offer.documents }),
-        accept: labels.split,
-        decline: labels.keep,
-      };
+      return [labels.offer({ sheets: count, documents: offer.documents }), labels.split, labels.keep];
     case "delete-sheets":
-      return { question: labels.offerDeletion({ sheets: count }), accept: labels.delete, decline: labels.keep };
-    case "alike": {
-      const { number = 0 } = offer.alike[0] ?? {};
-      return {
-        question: alikeQuestion(offer.alike, labels, language),
-        accept: labels.deleteAlike({ count, page: number }),
-        decline: labels.keepAlike({ count }),
-      };
-    }
+      return [labels.offerDeletion({ sheets: count }), labels.delete, labels.keep];
+    case "alike":
+      return [
+        alikeQuestion(offer.alike, labels, language),
+        labels.deleteAlike({ count, page: offer.alike[0]?.number ?? 0 }),
+        labels.keepAlike({ count }),
+      ];
   }
 }
 
