@@ -46,7 +46,7 @@ const FIRST_SCRIPT = new RegExp(
 
 /** Modules that the first screen loads with its own, since three others have them in common. */
 const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
-/** Common modules that it does not need: for exporting, stacks, dialogs, menus, languages, QR codes, search and marks. */
+/** Common modules that it does not need: for exporting, stacks, dialogs, menus, languages, QR codes, find and marks. */
 const LATER_SHARED = new RegExp(
   String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack)[\\/]` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +

@@ -1,4 +1,4 @@
-/** The language of a page is recognised from its text, in the app without any setting touched, and as a hint by the API. */
+/** The language of a page is recognised from its text: in the app without any setting, and as a hint by the API. */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";

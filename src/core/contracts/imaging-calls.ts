@@ -104,8 +104,8 @@ export interface ImagingCalls {
   /** Finds, rectifies, filters and encodes a page. Throws `undecodable_image`, `too_many_pixels`, `no_document`. */
   makePage: [MakePageParams, MadePage];
   /**
-   * Prepares a whole photo for recognition, without cropping. What stands in `blank`, corners of a page in pixels of the
-   * EXIF-upright photo, is left out: it becomes white. Throws `undecodable_image`, `too_many_pixels`.
+   * Prepares a whole photo for recognition, without cropping. What stands in `blank`, corners of a page in pixels of
+   * the EXIF-upright photo, is left out: it becomes white. Throws `undecodable_image`, `too_many_pixels`.
    */
   prepareForRecognition: [
     { readonly photo: Blob; readonly maxPixels: number; readonly blank?: Quad | undefined },

@@ -11,8 +11,8 @@ const FORMATS_MM = {
 } as const;
 
 /**
- * The kind of a page on paper, as a person chose it. `card`: a card of ISO/IEC 7810 ID-1, which begins a sheet of its own;
- * `card-back`: its back, on the same sheet; `receipt`: a strip from a roll; `free`: in no known format.
+ * The kind of a page on paper, as a person chose it. `card`: a card of ISO/IEC 7810 ID-1, which begins a sheet of its
+ * own; `card-back`: its back, on the same sheet; `receipt`: a strip from a roll; `free`: in no known format.
  */
 export const PAPERS = ["card", "card-back", "receipt", "free"] as const;
 export type Paper = (typeof PAPERS)[number];

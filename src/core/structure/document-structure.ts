@@ -1,7 +1,7 @@
 /**
  * What the pages of a document consist of: headings, paragraphs, lists, tables, figures, footnotes, and what stands in
- * the margins. It follows from where the words stand and how large they are, so it is found again whenever it is needed,
- * and words that a person has corrected are in it.
+ * the margins. It follows from where the words stand and how large they are, so it is found again whenever it is
+ * needed, and words that a person has corrected are in it.
  */
 import { boundingBox, type Box } from "../geometry/geometry.ts";
 import type { RecognisedLine, RecognisedPage } from "../text/recognition.ts";

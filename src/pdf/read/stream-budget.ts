@@ -37,7 +37,7 @@ export async function refuseInflatedStreams(file: Blob, limits: StreamLimits): P
     if (await inflatesBeyond(data, limit)) {
       throw new ScanError(
         "undecodable_image",
-        `The PDF can't be read: a part of it unpacks to more than ${limit >> 20} MB. Save it again and send the new file.`,
+        `The PDF can't be read: a part of it unpacks to more than ${limit >> 20} MB. Save it again and send the copy.`,
       );
     }
   }

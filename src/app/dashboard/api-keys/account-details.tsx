@@ -10,7 +10,7 @@ import type { AccountsState } from "./accounts.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings } from "../../use-strings.ts";
 import { Button } from "../../components/button.tsx";
-import { readWholeNumber } from "../../components/whole-number.ts";
+import { readWholeNumber } from "../whole-number.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { AccountFreshKey } from "./account-fresh-key.tsx";
 import { AccountKeys } from "./account-keys.tsx";

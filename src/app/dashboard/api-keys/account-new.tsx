@@ -7,7 +7,7 @@ import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts
 import { useScreenStrings } from "../../use-strings.ts";
 import { Field, Form } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
-import { readWholeNumber } from "../../components/whole-number.ts";
+import { readWholeNumber } from "../whole-number.ts";
 
 interface Props {
   readonly store: StoreApi<AccountsState>;

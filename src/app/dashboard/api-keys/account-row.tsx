@@ -8,7 +8,7 @@ import type { AccountsState } from "./accounts.ts";
 import { dashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { Button } from "../../components/button.tsx";
-import { readWholeNumber } from "../../components/whole-number.ts";
+import { readWholeNumber } from "../whole-number.ts";
 import { AccountDetails } from "./account-details.tsx";
 import { AccountField } from "./account-field.tsx";
 

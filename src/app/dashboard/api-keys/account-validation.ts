@@ -1,7 +1,7 @@
 /** Checks of what is typed into the forms for accounts. Each returns a sentence, or null when the entry is valid. */
 import { checkedCredits, checkedName, checkedRate } from "../../../core/model/account-admin.ts";
 import type { DashboardStrings } from "../../../strings/compiled/screens/dashboard.ts";
-import { readWholeNumber } from "../../components/whole-number.ts";
+import { readWholeNumber } from "../whole-number.ts";
 
 type Sentences = DashboardStrings["accounts"];
 

@@ -8,7 +8,7 @@ import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { Field, Form, SelectField } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
-import { readWholeNumber } from "../../components/whole-number.ts";
+import { readWholeNumber } from "../whole-number.ts";
 import { LanguageChoice } from "../../document/language-choice.tsx";
 
 interface Props {
