@@ -30,7 +30,7 @@ test("the dashboard saves no scanner with a name that nobody sees", async ({ app
   for (const [what, name] of Object.entries(INVISIBLE)) {
     await app.locator("[name=scanner-name]").fill(name);
     await app.locator("button[type=submit]").click();
-    await expect(app.getByRole("alert"), what).toContainText("characters that can be seen");
+    await expect(app.getByRole("alert"), what).toContainText("visible characters");
   }
 });
 

@@ -76,7 +76,11 @@ export class SharedProfiles {
     const { permissions = [] } = options;
     const additions: Disposable[] = [];
     recordAdditions(context, additions);
-    return { context, keeper, installed: await cacheSizes(keeper), permissions, additions };
+    const installed = await cacheSizes(keeper);
+    // The installation has opened the app's database, which no test should find.
+    const left = await emptyStorage(keeper, this.#baseUrl, installed);
+    if (left.length > 0) throw new Error(`The installation left behind: ${left.join("; ")}.`);
+    return { context, keeper, installed, permissions, additions };
   }
 
   async #empty({ context, keeper, installed, permissions, additions }: SharedProfile): Promise<readonly string[]> {
