@@ -51,7 +51,7 @@ const LATER_SHARED = new RegExp(
   String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack)[\\/]` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +
-    String.raw`|[\\/](settings[\\/]settings|use-setting)\.`,
+    String.raw`|[\\/]settings[\\/]settings\.`,
 );
 
 /** What saves to a folder and says so, which is loaded where one is chosen. */
@@ -218,7 +218,7 @@ export default defineConfig({
             { name: "stack", test: /[\\/](core[\\/]stack|session[\\/]split-document|kept-pages)/ },
             {
               name: "settings",
-              test: /[\\/](documents[\\/]settings[\\/]settings|use-setting)\./,
+              test: /[\\/]documents[\\/]settings[\\/]settings\./,
               priority: 1,
               includeDependenciesRecursively: false,
             },

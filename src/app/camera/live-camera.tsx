@@ -9,7 +9,7 @@ import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useWindowEvent } from "../browser/use-window-event.ts";
 import { CameraTools } from "./camera-tools.tsx";
 import { FocusMark } from "./focus-mark.tsx";
-import { SETTINGS } from "../../documents/settings/settings.ts";
+import { START_SETTINGS } from "../../documents/settings/start-settings.ts";
 import { useSetting } from "../use-setting.ts";
 import { LiveOutline } from "./live-outline.tsx";
 import { ShotStrip, type ShotStripProps } from "./shot-strip.tsx";
@@ -56,7 +56,7 @@ export function LiveCamera(props: Props): ReactNode {
   const { live, attach } = useLiveVideo(stream, frames, aim);
   const [isAuto, setIsAuto] = useState(true);
   const [isTaking, setIsTaking] = useState(false);
-  const [isSoundOn, setSound] = useSetting(SETTINGS.shutterSound);
+  const [isSoundOn, setSound] = useSetting(START_SETTINGS.shutterSound);
   const finder = live?.finder ?? null;
 
   async function shoot(): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { createDocumentSession } from "../../documents/session/create-document-session.ts";
 import type { DocumentSession, SessionPorts } from "../../documents/session/document-session.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
-import { createExportJob, type ExportJob } from "../../documents/exporting/export-job.ts";
+import type { ExportJob } from "../../documents/exporting/export-job.ts";
 
 /** The pages of an unfinished scan, and the job that makes a PDF of them. */
 export interface Draft {
@@ -51,7 +51,14 @@ export interface DraftListener {
 }
 
 /** Opens the document `id` of a store as the tab's draft. */
-export function openDraft(id: string, documents: DocumentStore, ports: DraftPorts, listener: DraftListener): Draft {
+async function openDraft(
+  id: string,
+  documents: DocumentStore,
+  ports: DraftPorts,
+  listener: DraftListener,
+): Promise<Draft> {
+  // A scan without pages has nothing to export, so the first screen does not load this.
+  const { createExportJob } = await import("../../documents/exporting/export-job.ts");
   const { scanner, scan, makeThumbnail, newId, now } = ports;
   const changes = { announce: () => undefined, listen: () => () => undefined };
   const firstEdit = { ...FIRST_EDIT, filter: scanner.filter };
@@ -89,7 +96,7 @@ export async function findDraft(
   const damaged = stored ? [] : await drafts.listDamaged().catch(() => []);
   const damagedDraft = damaged.find((record) => record.id === id);
   if (damagedDraft) return { damagedDraft };
-  if (stored && stored.pages.length > 0) return { draft: openDraft(id, drafts, ports, listener) };
+  if (stored && stored.pages.length > 0) return { draft: await openDraft(id, drafts, ports, listener) };
   draftId.write(null);
   return {};
 }

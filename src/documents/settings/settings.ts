@@ -56,12 +56,6 @@ export const SETTINGS = {
     scope: "tab",
   },
   cameraMode: { name: "flatbed-camera-mode", read: fields({ mode: oneOf(MODES, "document") }), scope: "tab" },
-  /** Whether shots make a sound. Something is stored only when they do not. */
-  shutterSound: {
-    name: "flatbed-shutter-silent",
-    read: (stored: unknown): boolean => stored === undefined,
-    toStored: (isOn: boolean) => (isOn ? undefined : 1),
-  },
   /** The last choices of an export, without its password. Almost all mail servers accept 5 MB. */
   exporting: {
     name: "flatbed-export",

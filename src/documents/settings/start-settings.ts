@@ -1,4 +1,4 @@
-/** The settings that are read as the app starts. The first screen loads them without the others. */
+/** The settings that the first screen and a hosted scanner's page read. They load these without the others. */
 import { FILTERS } from "../../core/contracts/imaging-calls.ts";
 import type { LanguageCode } from "../../core/languages/languages.ts";
 import { number, text } from "../../core/model/shape.ts";
@@ -48,6 +48,12 @@ export const START_SETTINGS = {
   },
   /** When the library was last saved as a file, and when a person put off doing so. */
   saveTimes: { name: "flatbed-last-backup", read: fields({ savedAtMs: time, putOffAtMs: time }), isOfDevice: true },
+  /** Whether shots make a sound. Something is stored only when they do not. */
+  shutterSound: {
+    name: "flatbed-shutter-silent",
+    read: (stored: unknown): boolean => stored === undefined,
+    toStored: (isOn: boolean) => (isOn ? undefined : 1),
+  },
 } as const satisfies Readonly<Record<string, Setting<unknown>>>;
 
 export type NewDocumentSettings = ValueOf<typeof START_SETTINGS.newDocuments>;
