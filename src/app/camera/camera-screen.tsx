@@ -8,7 +8,7 @@ import { cameraStrings } from "../../strings/compiled/screens/camera.ts";
 import { CameraWait } from "./camera-wait.tsx";
 import { LiveCamera, type Aim } from "./live-camera.tsx";
 import { ModeRow } from "./modes/mode-row.tsx";
-import { SETTINGS } from "../../documents/settings/settings.ts";
+import { START_SETTINGS } from "../../documents/settings/start-settings.ts";
 import { useSetting } from "../use-setting.ts";
 import { MODE_TABLE, type Mode } from "./modes/modes.ts";
 import { ShotCheck } from "./shot-check.tsx";
@@ -25,7 +25,7 @@ export default function CameraScreen(props: ShotsPlace): ReactNode {
   const modeStrings = useScreenStrings(modesStrings);
   const app = useApp();
   const { camera, open } = useCamera();
-  const [chosen, choose] = useSetting(SETTINGS.cameraMode);
+  const [chosen, choose] = useSetting(START_SETTINGS.cameraMode);
   // A page that is taken again keeps its settings.
   const mode = replaces === undefined ? chosen.mode : "document";
   const taken = useShots(props, mode);

@@ -5,9 +5,6 @@ import { id, listOf as listShape, fields as shapeOf, text, within } from "../../
 import { fields, listOf, oneOf, valid, type Setting } from "./setting.ts";
 import { START_SETTINGS } from "./start-settings.ts";
 
-/** What the camera photographs, in the order of its row. */
-export const MODES = ["document", "card", "book", "receipt", "board", "photo"] as const;
-
 /** The orders of the library: last changed first, by name, or most pages first. */
 export const SHELF_ORDERS = ["changed", "name", "pages"] as const;
 /** When a document was last changed. Days are those of this device. */
@@ -55,7 +52,6 @@ export const SETTINGS = {
     read: fields({ tags: readTags, time: oneOf(SHELF_TIMES, "any") }),
     scope: "tab",
   },
-  cameraMode: { name: "flatbed-camera-mode", read: fields({ mode: oneOf(MODES, "document") }), scope: "tab" },
   /** The last choices of an export, without its password. Almost all mail servers accept 5 MB. */
   exporting: {
     name: "flatbed-export",

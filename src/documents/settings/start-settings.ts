@@ -1,8 +1,11 @@
-/** The settings that the first screen and a hosted scanner's page read. They load these without the others. */
+/** The settings that the first screen, the camera and a hosted scanner's page read, loaded without the others. */
 import { FILTERS } from "../../core/contracts/imaging-calls.ts";
 import type { LanguageCode } from "../../core/languages/languages.ts";
 import { number, text } from "../../core/model/shape.ts";
 import { fields, listOf, oneOf, valid, type Setting, type ValueOf } from "./setting.ts";
+
+/** What the camera photographs, in the order of its row. */
+export const MODES = ["document", "card", "book", "receipt", "board", "photo"] as const;
 
 export const THEMES = ["system", "light", "dark"] as const;
 
@@ -48,6 +51,7 @@ export const START_SETTINGS = {
   },
   /** When the library was last saved as a file, and when a person put off doing so. */
   saveTimes: { name: "flatbed-last-backup", read: fields({ savedAtMs: time, putOffAtMs: time }), isOfDevice: true },
+  cameraMode: { name: "flatbed-camera-mode", read: fields({ mode: oneOf(MODES, "document") }), scope: "tab" },
   /** Whether shots make a sound. Something is stored only when they do not. */
   shutterSound: {
     name: "flatbed-shutter-silent",

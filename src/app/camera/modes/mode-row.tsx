@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { modesStrings } from "../../../strings/compiled/screens/modes.ts";
 import { useScreenStrings } from "../../use-strings.ts";
-import { MODES } from "../../../documents/settings/settings.ts";
+import { MODES } from "../../../documents/settings/start-settings.ts";
 import type { Mode } from "./modes.ts";
 import "./mode-row.css";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_EDIT } from "../../../core/model/document.ts";
 import { edit as editShape } from "../../../core/model/document-shapes.ts";
-import { MODES } from "../../../documents/settings/settings.ts";
+import { MODES } from "../../../documents/settings/start-settings.ts";
 import { MODE_TABLE } from "./modes.ts";
 
 describe("the table of modes", () => {

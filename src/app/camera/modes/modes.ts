@@ -1,5 +1,5 @@
 import type { PageEdit } from "../../../core/model/document.ts";
-import type { MODES } from "../../../documents/settings/settings.ts";
+import type { MODES } from "../../../documents/settings/start-settings.ts";
 import { MIN_PAGE_SHARE } from "../tracking/guidance.ts";
 
 export type Mode = (typeof MODES)[number];
