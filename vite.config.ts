@@ -217,8 +217,8 @@ export default defineConfig({
             // Few files, since each takes room in the service worker's list of those to cache.
             { name: "stack", test: /[\\/](core[\\/]stack|session[\\/]split-document|kept-pages)/ },
             {
-              name: "settings",
-              test: /[\\/]documents[\\/]settings[\\/]settings\./,
+              name: "screen-parts",
+              test: /[\\/](settings[\\/]settings|action-menu|open-dialog|dialog-head|back-closes)\./,
               priority: 1,
               includeDependenciesRecursively: false,
             },
