@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toBase64Url } from "../core/bytes/base64url.ts";
+import { FILTERS } from "../core/contracts/imaging-calls.ts";
 import { ScanError } from "../core/errors.ts";
 import { readToken, writeToken } from "./link-token.ts";
 import { makeSigningKeys } from "./signing-keys.ts";
@@ -26,7 +27,7 @@ const scanners: fc.Arbitrary<HostedScanner> = fc.record({
     { nil: null },
   ),
   languages: fc.constantFrom("eng", "deu+eng", "fra"),
-  filter: fc.constantFrom("white", "flat", "original"),
+  filter: fc.constantFrom(...FILTERS),
   textLayer: fc.boolean(),
   pageLimit: fc.integer({ min: 1, max: 100 }),
 });

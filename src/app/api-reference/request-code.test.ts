@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FILTERS } from "../../core/contracts/imaging-calls.ts";
 import { BASE, deploy, KEY, PHOTO, PHOTOS } from "../../service/deployment.test-double.ts";
 import { clientOf, runCode } from "./run-code.test-double.ts";
 import { requestCode, type RequestToWrite } from "./request-code.ts";
@@ -54,7 +55,7 @@ describe("the code of a request, run as shown", () => {
   it("throws the API's error message", async () => {
     await expect(run(requestCode({ ...REQUEST, key: 'a "quoted" key' }))).rejects.toThrow("Invalid API Key");
     await expect(run(requestCode({ ...REQUEST, parameters: { filter: "\\" } }))).rejects.toThrow(
-      "must be one of white, flat, original",
+      `must be one of ${FILTERS.join(", ")}`,
     );
   });
 });

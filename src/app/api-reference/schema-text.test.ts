@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FILTERS } from "../../core/contracts/imaging-calls.ts";
 import { BODIES, ENDPOINT_REFERENCE } from "../../host/api-reference.ts";
 import { fieldsOf, parameterText, referencedSchemas, valuesText } from "./schema-text.ts";
 
@@ -52,7 +53,7 @@ it("lists the values of a parameter", () => {
   if (!width || !filter || !binary || !language) throw new Error("The parameters have changed their names.");
   expect([width, filter, binary, language].map((parameter) => parameterText(parameter, ["eng", "deu"]))).toEqual([
     "whole number from 1 to 8192",
-    "white, flat, original",
+    FILTERS.join(", "),
     "true, false",
     "eng, deu",
   ]);

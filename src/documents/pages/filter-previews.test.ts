@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { FILTERS } from "../../core/contracts/imaging-calls.ts";
 import { newPage } from "../../core/model/document.ts";
 import { imageCorners } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
@@ -51,11 +52,10 @@ it("opens the photo once and filters its small image", async () => {
     },
   };
   const previews = createFilterPreviews({ documents: { readOriginal: () => Promise.resolve(photo) }, scan });
-  const blobs = await Promise.all(
-    (["white", "flat", "original"] as const).map((filter) => previews.make(made, filter)),
-  );
-  expect(await Promise.all(blobs.map(async (blob) => blob?.text()))).toEqual(["white", "flat", "original"]);
-  expect(log.sort()).toEqual(["photo sides original", "small whole flat", "small whole white"]);
+  const blobs = await Promise.all(FILTERS.map((filter) => previews.make(made, filter)));
+  expect(await Promise.all(blobs.map(async (blob) => blob?.text()))).toEqual(FILTERS);
+  const others = FILTERS.filter((filter) => filter !== "original");
+  expect(log.sort()).toEqual(["photo sides original", ...others.map((filter) => `small whole ${filter}`)].sort());
   expect(previews.key(made, "white")).not.toBe(
     previews.key({ ...made, edit: { ...made.edit, quarterTurns: 1 } }, "white"),
   );
