@@ -56,6 +56,14 @@ describe("the trial of an endpoint", () => {
     expect(refused.getState().keyProblem?.code).toBe("storage_full");
   });
 
+  it("waits with a request for the key that is being created", async () => {
+    const { trial } = setUp();
+    trial.getState().setKey("");
+    const creation = trial.getState().createKey({ account: "Trial", key: "API" });
+    expect((await answered(trial)).status).toBe(200);
+    await creation;
+  });
+
   it("sends one file as `file`, several as `files`", async () => {
     const { trial } = setUp();
     trial.getState().choosePath("scan/extract_text");

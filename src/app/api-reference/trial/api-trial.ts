@@ -62,6 +62,8 @@ export function createApiTrial(
 ): StoreApi<ApiTrial> {
   /** Aborts the request under way. */
   let pending: AbortController | null = null;
+  /** A request waits for the key that is being created. */
+  let creation = Promise.resolve();
 
   return createStore<ApiTrial>()((set, get) => {
     /** Changes the request. This clears the response, which belongs to the request before. */
@@ -71,6 +73,7 @@ export function createApiTrial(
     };
 
     async function sendRequest(signal: AbortSignal): Promise<Exchange> {
+      await creation;
       const { path, key } = get();
       if (!(await isServed())) return { kind: "failed", why: "unserved" };
       const form = new FormData();
@@ -124,12 +127,11 @@ export function createApiTrial(
         set({ key: trimmed, keyProblem: null });
       },
 
-      async createKey(names) {
-        try {
-          get().setKey(await createTrialKey(names));
-        } catch (error) {
-          set({ keyProblem: toErrorRecord(error) });
-        }
+      createKey(names) {
+        creation = createTrialKey(names).then(get().setKey, (error: unknown) =>
+          set({ keyProblem: toErrorRecord(error) }),
+        );
+        return creation;
       },
 
       async send() {
