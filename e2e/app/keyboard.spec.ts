@@ -3,6 +3,7 @@
  * stays in an open dialog, and is back where it was once Escape closes it. Open menus and dialogs are accessible too.
  */
 import type { Locator, Page } from "@playwright/test";
+import { FILTERS } from "../../src/core/contracts/imaging-calls.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { linkTo } from "../fixtures/scanner.ts";
@@ -171,7 +172,7 @@ test("Tab reaches and shows every control of every screen, and dialogs keep it",
   await expectMenu(app, "move", app.getByRole("button", { name: "Move the selected pages" }));
   await expectDialog(app, "filter", app.getByRole("button", { name: "Filter of the selected pages" }));
   await open(`${path}/page/1`, ".quad-handle");
-  await expect(app.locator(".look-picture img")).toHaveCount(3);
+  await expect(app.locator(".look-picture img")).toHaveCount(FILTERS.length);
   await expectWalkable(app, "editor");
   await open(`${path}/mark/1`, ".markup-page img");
   await expectWalkable(app, "mark-up");

@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { FILTERS } from "../../src/core/contracts/imaging-calls.ts";
 import { SHARE_PATH } from "../../src/core/contracts/shared-files.ts";
 import { linkTo } from "../fixtures/scanner.ts";
 import { freshTest as freshlyInstalled, test as installed } from "../support/app.ts";
@@ -123,7 +124,7 @@ freshTest("the screens of a scan match", async ({ page, baseUrl }) => {
 
   await page.evaluate((url) => location.assign(`${url}/page/1`), documentUrl);
   await expect(page.getByRole("button", { name: /^Top left corner/ })).toBeVisible();
-  await expect(page.locator(".look-picture img")).toHaveCount(3, { timeout: 30_000 });
+  await expect(page.locator(".look-picture img")).toHaveCount(FILTERS.length, { timeout: 30_000 });
   await expectGoldens(page, "page");
 
   await page.getByRole("button", { name: "Curved" }).click();
@@ -131,7 +132,7 @@ freshTest("the screens of a scan match", async ({ page, baseUrl }) => {
   for (let steps = 0; steps < 7; steps++) await page.keyboard.press("Shift+ArrowUp");
   await page.locator(":focus").evaluate((handle: HTMLElement) => handle.blur());
   await expect(page.locator(".editor-result .progress-line")).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.locator(".look-picture img")).toHaveCount(3, { timeout: 30_000 });
+  await expect(page.locator(".look-picture img")).toHaveCount(FILTERS.length, { timeout: 30_000 });
   await expectGoldens(page, "page-curved");
 
   await page.evaluate(() => location.assign("#/library"));
