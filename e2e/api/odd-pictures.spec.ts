@@ -1,14 +1,15 @@
 /** Pictures as other programs make them, through the endpoints and the app's import. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { afterStart, exifBytes, exifSegment } from "../../src/core/bytes/testing/picture-bytes.ts";
+import { readJpegHeader } from "../../src/core/bytes/jpeg-header.ts";
+import { afterStart, exifBytes, exifSegment, joined, segment } from "../../src/core/bytes/testing/picture-bytes.ts";
 import { expect, test } from "../support/app.ts";
 import { callService, json, type ServiceAnswer } from "../support/call-service.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { chooseFiles } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, openUnread } from "../support/scan-photos.ts";
 import { DELIVERY_NOTE, draw, inkPictures, otherTypes, wholePictures } from "./odd-pictures.ts";
 
 let folder = "";
@@ -41,15 +42,19 @@ function picturesIn(pdf: Buffer): { width: number; height: number; space: string
 
 /** Brightness, 0 to 255, at a height of a JPEG, as the browser decodes it; `y` is a fraction of the height. */
 async function brightnessAt(page: Page, jpeg: Buffer, y: number): Promise<number> {
+  const [red = 0, green = 0, blue = 0] = await colourAt(page, jpeg, y);
+  return (red + green + blue) / 3;
+}
+
+/** Red, green and blue, 0 to 255, at a height of a JPEG, as the browser decodes it. */
+async function colourAt(page: Page, jpeg: Buffer, y: number): Promise<readonly number[]> {
   return page.evaluate(
     async ({ base64, at }) => {
       const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes]));
       const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
       context?.drawImage(bitmap, 0, 0);
-      const [red = 0, green = 0, blue = 0] =
-        context?.getImageData(bitmap.width / 2, bitmap.height * at, 1, 1).data ?? [];
-      return (red + green + blue) / 3;
+      return [...(context?.getImageData(bitmap.width / 2, bitmap.height * at, 1, 1).data ?? [])].slice(0, 3);
     },
     { base64: jpeg.toString("base64"), at: y },
   );
@@ -109,6 +114,83 @@ test("odd pictures and inks go into a PDF as the browser shows them", async ({ s
   expect(await brightnessAt(app, pictures[0]?.jpeg ?? Buffer.alloc(0), 0.75)).toBeGreaterThan(250);
   for (const { width, height } of pictures.slice(Object.keys(inks).length))
     expect([width, height]).toEqual([DELIVERY_NOTE.width, DELIVERY_NOTE.height]);
+});
+
+const OWNER = "Jane Roe";
+
+/** A picture with its owner's name in all places that are no picture, and a film behind it. */
+function owned(jpeg: Buffer): Uint8Array {
+  const named = (marker: number, before: string): number[] => segment(marker, [...Buffer.from(`${before}${OWNER}`)]);
+  const exif = exifSegment([...exifBytes(1, true), ...Buffer.from(OWNER)]);
+  const xmp = named(0xe1, "http://ns.adobe.com/xap/1.0/\0");
+  return joined(
+    afterStart(jpeg, joined(exif, xmp, named(0xe2, "MPF\0"), named(0xed, "Photoshop 3.0\0"), named(0xfe, ""))),
+    jpeg,
+    Buffer.from(`ftypmp42${OWNER}`.repeat(1000)),
+  );
+}
+
+test("a picture's pixels go out as sent, and nothing else of it", async ({ sharedApp: app }) => {
+  const jpeg = await draw(app, DELIVERY_NOTE);
+  const files = write({ "owned.jpg": owned(jpeg) });
+  for (const [path, fields, isAsSent] of [
+    ["scan/scan_pdf", {}, true],
+    ["scan/scan_pdf", { pdf_a: "true" }, true],
+    ["scan/crop", { return_pdf: "true", filter: "original" }, false],
+    ["scan/crop", { filter: "original" }, false],
+  ] as const) {
+    const { status, body } = await callService(app, path, { files, fields });
+    expect(status, path).toBe(200);
+    const pictures = body.subarray(0, 4).toString("latin1") === "%PDF" ? picturesIn(body).map((each) => each.jpeg) : [];
+    for (const part of [body, ...pictures]) expect(part.includes(OWNER), path).toBe(false);
+    if (isAsSent) expect(pictures, path).toEqual([jpeg]);
+  }
+});
+
+test("a document of the app has nothing of a picture but the picture", async ({ app }) => {
+  await openUnread(app);
+  await chooseFiles(app, write({ "owned.jpg": owned(await draw(app, DELIVERY_NOTE)) }));
+  await allReady(app, 1);
+  await app.getByRole("radio", { name: "Original" }).check();
+  await allReady(app, 1);
+  await app.getByRole("button", { name: "Export" }).click();
+  const download = app.waitForEvent("download");
+  await app.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  const pdf = readFileSync(await (await download).path());
+  const [picture] = picturesIn(pdf);
+  expect(picture?.jpeg.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  for (const part of [pdf, picture?.jpeg ?? Buffer.alloc(0)]) expect(part.includes(OWNER)).toBe(false);
+});
+
+test("the colours of a picture are those that it means, for readers that know only one kind", async ({
+  sharedApp: app,
+}) => {
+  const base64 = await app.evaluate(async () => {
+    const canvas = new OffscreenCanvas(400, 500);
+    const context = canvas.getContext("2d", { colorSpace: "display-p3" });
+    if (!context) throw new Error("no canvas");
+    for (const [i, colour] of ["#f00", "#0f0", "#00f"].entries()) {
+      context.fillStyle = colour;
+      context.fillRect(0, (i * 500) / 3, 400, 500 / 3);
+    }
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: 1 })).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  });
+  const wide = Buffer.from(base64, "base64");
+  expect(await readJpegHeader(new Blob([new Uint8Array(wide)]))).toMatchObject({ isSrgb: false });
+  for (const isArchival of ["false", "true"]) {
+    const answer = await callService(app, "scan/scan_pdf", {
+      files: write({ "wide.jpg": wide }),
+      fields: { pdf_a: isArchival },
+    });
+    const [picture] = picturesIn(answer.body);
+    expect(picture?.space).toBe("/DeviceRGB");
+    expect(await readJpegHeader(new Blob([new Uint8Array(picture?.jpeg ?? [])]))).toMatchObject({ isSrgb: true });
+    for (let i = 0; i < 3; i++) {
+      const colour = await colourAt(app, picture?.jpeg ?? Buffer.alloc(0), (i + 0.5) / 3);
+      for (let k = 0; k < 3; k++) expect(Math.abs((colour[k] ?? 0) - (k === i ? 255 : 0))).toBeLessThanOrEqual(3);
+    }
+  }
 });
 
 test("a large picture is not squashed, however its orientation is stored", async ({ sharedApp: app }) => {

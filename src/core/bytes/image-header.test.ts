@@ -14,6 +14,7 @@ import {
   segment,
   tiffBytes,
 } from "./testing/picture-bytes.ts";
+import { curve, P3_PRIMARIES, profileBytes, profileSegments, type ProfileParts } from "./testing/profile-bytes.ts";
 
 const sidePx = fc.integer({ min: 1, max: 65535 });
 
@@ -69,6 +70,7 @@ describe("headerOf a JPEG", () => {
             isUpright: orientation === 1,
             components: 3,
             isCommon: true,
+            isSrgb: true,
           });
         },
       ),
@@ -118,6 +120,46 @@ describe("headerOf a JPEG", () => {
     expect(await isCommon(frameSegment(4, 3, [82, 71, 66]))).toBe(false);
     expect(await isCommon(frameSegment(4, 3, [1, 2, 3], 0xc9))).toBe(false);
     expect(await isCommon(frameSegment(4, 3).map((byte, i) => (i === 4 ? 12 : byte)))).toBe(false);
+  });
+
+  describe("with a colour profile", () => {
+    const isSrgb = async (...profile: readonly Bytes[]): Promise<boolean | undefined> =>
+      (await readJpegHeader(new Blob([jpeg(joined(...profile), frameSegment(4, 3))])))?.isSrgb;
+    const gamma = (exponent: number): number[] => curve([exponent]);
+    const table = Array.from({ length: 1024 }, (_, i) => i / 1023).map((level) =>
+      level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4,
+    );
+
+    it.each<[string, boolean, ProfileParts]>([
+      ["sRGB by a formula", true, { space: "RGB " }],
+      ["sRGB by a table", true, { space: "RGB ", curve: curve(table) }],
+      ["grey with sRGB's tones", true, { space: "GRAY" }],
+      ["Display P3", false, { space: "RGB ", primaries: P3_PRIMARIES }],
+      ["sRGB's colours with another tone", false, { space: "RGB ", curve: gamma(1.8) }],
+      ["grey with another tone", false, { space: "GRAY", curve: gamma(2.2) }],
+      ["a table that replaces the colours", false, { space: "RGB ", more: ["A2B0"] }],
+      ["inks", false, { space: "CMYK" }],
+    ])("tells that %s is sRGB: %s", async (_, expected, parts) => {
+      const profile = profileBytes(parts);
+      expect(await isSrgb(...profileSegments(profile))).toBe(expected);
+      expect(await isSrgb(...profileSegments(profile, 3).reverse())).toBe(expected);
+    });
+
+    it("ignores one that is not all there, and never throws for one that is broken", async () => {
+      const profile = profileBytes({ space: "RGB ", primaries: P3_PRIMARIES });
+      expect(await isSrgb(...profileSegments(profile, 3).slice(1))).toBe(true);
+      const srgb = profileBytes({ space: "RGB " });
+      for (let end = 1; end < srgb.length; end++)
+        expect(await isSrgb(...profileSegments(srgb.subarray(0, end)))).toBe(false);
+      const byte = fc.tuple(fc.nat(srgb.length - 1), fc.nat(255));
+      await fc.assert(
+        fc.asyncProperty(fc.array(byte, { minLength: 1, maxLength: 8 }), async (changes) => {
+          const changed = srgb.slice();
+          for (const [at, value] of changes) changed[at] = value;
+          expect(typeof (await isSrgb(...profileSegments(changed)))).toBe("boolean");
+        }),
+      );
+    });
   });
 
   it("returns null and never throws for truncated and random data", async () => {

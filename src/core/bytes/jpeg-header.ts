@@ -2,6 +2,8 @@
 import type { Size } from "../geometry/geometry.ts";
 import { orientationOf } from "./exif-orientation.ts";
 import { FileBytes } from "./file-bytes.ts";
+import { isProfilePart, isSrgb, joinProfile, PROFILE_PART_START_BYTES } from "./icc-profile.ts";
+import { contentOf, isFrameHeader, segmentsOf, SOS } from "./jpeg-segments.ts";
 
 export interface JpegHeader extends Size {
   readonly type: "jpeg";
@@ -13,13 +15,13 @@ export interface JpegHeader extends Size {
   readonly components: number;
   /** True if all readers show its colours alike: grey, or colour as JFIF defines it, 8 bits each, Huffman-coded. */
   readonly isCommon: boolean;
+  /** False if it has another colour profile than sRGB. Many readers of PDFs ignore profiles. */
+  readonly isSrgb: boolean;
 }
 
-const SOI = 0xd8;
-const EOI = 0xd9;
-const SOS = 0xda;
-const TEM = 0x01;
 const APP1 = 0xe1;
+const APP2 = 0xe2;
+const NONE = new Uint8Array(0);
 const EXIF = "Exif\0";
 const EXIF_BYTES = 6;
 /** JFIF numbers its components from 1, some programs from 0. Those named "R", "G", "B" hold another kind of colour. */
@@ -31,59 +33,32 @@ const COMMON_FRAMES = [0xc0, 0xc1, 0xc2];
 export async function readJpegHeader(file: Blob): Promise<JpegHeader | null> {
   const bytes = new FileBytes(file);
   const orientations: number[] = [];
+  const profileParts: Uint8Array[] = [];
   let frame: Frame | null = null;
-  for (let at = 2; ;) {
-    const found = await nextMarker(bytes, at);
-    if (!found || found.marker === SOS || found.marker === EOI) break;
-    at = found.end;
-    if (isAlone(found.marker)) continue;
-    const length = (await bytes.view(at, 2))?.getUint16(0) ?? 0;
-    if (length < 2) break;
-    const isFrame = isFrameHeader(found.marker);
-    if (isFrame || found.marker === APP1) {
-      const content = await bytes.from(at + 2, length - 2);
-      const segment = new DataView(content.buffer, content.byteOffset, Math.min(content.length, length - 2));
-      if (isFrame) frame ??= readFrame(found.marker, segment);
-      else orientations.push(...exifOrientation(segment));
+  for await (const segment of segmentsOf(bytes)) {
+    const { marker } = segment;
+    if (marker === SOS) break;
+    const isProfile =
+      marker === APP2 && isProfilePart((await contentOf(bytes, segment, PROFILE_PART_START_BYTES)) ?? NONE);
+    if (!isFrameHeader(marker) && marker !== APP1 && !isProfile) continue;
+    const content = await contentOf(bytes, segment);
+    if (!content) break;
+    if (isProfile) profileParts.push(content.slice());
+    else {
+      const view = new DataView(content.buffer, content.byteOffset, content.length);
+      if (marker === APP1) orientations.push(...exifOrientation(view));
+      else frame ??= readFrame(marker, view);
     }
-    at += length;
   }
   if (!frame || frame.width === 0 || frame.height === 0) return null;
+  const profile = joinProfile(profileParts);
   return {
     type: "jpeg",
     ...frame,
+    isSrgb: profile === null || isSrgb(profile),
     orientation: orientations[0] ?? 1,
     isUpright: orientations.every((orientation) => orientation === 1),
   };
-}
-
-/**
- * The next marker from `at` on, and the offset behind it. As libjpeg does, bytes before the marker are skipped, as are
- * any number of fill bytes (T.81, B.1.1.2). Null at the end of the file.
- */
-export async function nextMarker(
-  bytes: FileBytes,
-  at: number,
-): Promise<{ readonly marker: number; readonly end: number } | null> {
-  for (let from = at; ;) {
-    const part = await bytes.from(from, 2);
-    if (part.length < 2) return null;
-    for (let i = 1; i < part.length; i++) {
-      const marker = part[i] ?? 0;
-      if (part[i - 1] === 0xff && marker !== 0 && marker !== 0xff) return { marker, end: from + i + 1 };
-    }
-    from += part.length - 1;
-  }
-}
-
-/** Markers without a segment: restarts, TEM and SOI. */
-export function isAlone(marker: number): boolean {
-  return (marker >= 0xd0 && marker <= SOI) || marker === TEM;
-}
-
-/** SOF0 to SOF15, without DHT, JPG and DAC, which lie in the same range. */
-export function isFrameHeader(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
 type Frame = Pick<JpegHeader, "width" | "height" | "components" | "isCommon">;

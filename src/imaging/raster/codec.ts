@@ -119,8 +119,8 @@ const CHECK_WIDTH_PX = 256;
 
 /**
  * Encodes an image as a JPEG that all readers show alike: upright as the browser shows it, rotated clockwise by
- * `quarterTurns`, and with at most `maxDpi` on its sheet, unless it is small anyway. A file that already is such a JPEG
- * comes back untouched, but for an end marker that it may lack. Throws as `decodeUpright` does.
+ * `quarterTurns`, in sRGB, and with at most `maxDpi` on its sheet, unless it is small anyway. A file that already is
+ * such a JPEG comes back untouched, but for an end marker that it may lack. Throws as `decodeUpright` does.
  */
 export async function encodeUpright(
   photo: Blob,
@@ -128,7 +128,8 @@ export async function encodeUpright(
 ): Promise<{ jpeg: Blob; widthPx: number; heightPx: number }> {
   const header = await readHeader(photo, maxPixels);
   const limitOf = (size: Size): number => pixelLimit(size, sizePt ?? pageSizePt(size), maxDpi);
-  if (header?.type === "jpeg" && header.isUpright && header.isCommon && quarterTurns === 0) {
+  const isPrintable = header?.type === "jpeg" && header.isUpright && header.isCommon && header.isSrgb;
+  if (isPrintable && quarterTurns === 0) {
     if (header.width * header.height <= limitOf(header)) {
       // Only decoding shows whether the file is complete beyond its header.
       const { bitmap, file } = await decode(photo, Math.min(CHECK_WIDTH_PX, header.width));

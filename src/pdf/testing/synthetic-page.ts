@@ -51,11 +51,18 @@ function lineOf(words: readonly string[], leftY: number, slope: number): Recogni
   };
 }
 
-/** The header of a JPEG (ITU-T T.81, B.2.2), which is all that a PDF writer or text reader uses. */
-export function jpegHeader(width: number, height: number): Blob {
+/**
+ * A JPEG without tables (ITU-T T.81, annex B), which is all that a PDF writer or text reader uses. `scan` is the data
+ * of its scan.
+ */
+export function jpegHeader(width: number, height: number, scan: Uint8Array<ArrayBuffer> = new Uint8Array(0)): Blob {
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
+  const stuffed = Uint8Array.from([...scan].flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
   return new Blob([
-    new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, ...size, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xff, 0xd9]),
+    new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, ...size, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]),
+    new Uint8Array([0xff, 0xda, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 63, 0]),
+    stuffed,
+    new Uint8Array([0xff, 0xd9]),
   ]);
 }
 

@@ -45,7 +45,7 @@ describe("a written PDF", () => {
 
   it("stores the exact bytes of an image, compressed again where that helps", async () => {
     const white = syntheticJpeg({ width: 320, height: 320, block: (component, x) => (component === 0 ? [x % 2] : []) });
-    const noise = Buffer.concat([Buffer.from(await jpegHeader(320, 320).arrayBuffer()), randomBytes(2000)]);
+    const noise = new Uint8Array(await jpegHeader(320, 320, Uint8Array.from(randomBytes(2000))).arrayBuffer());
     const page = (jpeg: Uint8Array<ArrayBuffer>): PdfPage => ({ ...pdfPage(null), jpeg: new Blob([jpeg]) });
     const pdf = Buffer.from(await write([page(white), page(noise)]));
     const streams = [...pdf.toString("latin1").matchAll(/\/Filter ([^<>]*DCTDecode\]?) \/Length (\d+) >>\nstream\n/g)];

@@ -86,8 +86,8 @@ export const ENDPOINT_REFERENCE: Readonly<Record<ServicePath, DescribedEndpoint>
     operationId: "scanPdf",
     summary: "Make a searchable PDF",
     description:
-      "Turns images into one PDF with a text layer that can be searched and selected. The pages are kept as sent: " +
-      "crop photographs first for straight pages and more reliable text. Pages of a PDF stay what they are; " +
+      "Turns images into one PDF with a text layer that can be searched and selected. Pictures keep their pixels as " +
+      "sent: crop photographs first for straight pages and more reliable text. Pages of a PDF stay what they are; " +
       "those without text gain it.",
     parameters: PDF_PARAMETERS,
     results: [
