@@ -10,7 +10,7 @@ import { expect, test } from "../support/app.ts";
 import { callService, json, type ServiceAnswer } from "../support/call-service.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { allReady, chooseFiles, openUnread } from "../support/scan-photos.ts";
-import { DELIVERY_NOTE, draw, inkPictures, otherTypes, wholePictures } from "./odd-pictures.ts";
+import { deep, DELIVERY_NOTE, draw, inkPictures, otherTypes, wholePictures } from "./odd-pictures.ts";
 
 let folder = "";
 test.beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "odd-pictures-"))));
@@ -235,6 +235,16 @@ test("a picture that is cut off says how much is there", async ({ sharedApp: app
   }
 });
 
+test("a picture of a rare kind is named", async ({ sharedApp: app }) => {
+  const files = write({ "deep.jpg": deep(await draw(app, DELIVERY_NOTE)) });
+  const answer = await callService(app, "scan/scan_pdf", { files });
+  expect(answer.status).toBe(502);
+  expect(titleOf(answer)).toBe(
+    "The picture is of the kind JPEG (12 bit), which this browser can't open. Save it as an ordinary JPEG or PNG, " +
+      "and send that.",
+  );
+});
+
 test("the app takes odd pictures, and says what to do about others", async ({ app }) => {
   const jpeg = await draw(app, DELIVERY_NOTE);
   const { HEIC, TIFF } = otherTypes();
@@ -245,17 +255,21 @@ test("the app takes odd pictures, and says what to do about others", async ({ ap
       "photo.heic": HEIC,
       "scan.tif": TIFF,
       "cut.jpg": jpeg.subarray(0, Math.round(jpeg.length * 0.6)),
+      "line.jp2": readFileSync(new URL("../fixtures/files/line.jp2", import.meta.url)),
+      "deep.jpg": deep(jpeg),
     }),
   );
   for (const [page, sentence] of [
     [2, "This is an HEIC photo, which this browser can’t open."],
     [3, "This is a TIFF file, which this browser can’t open."],
     [4, /Only about \d+ % of the picture is there/],
+    [5, "This picture is of the kind JPEG 2000, which this browser can’t open."],
+    [6, "This picture is of the kind JPEG (12 bit), which this browser can’t open."],
   ] as const) {
-    await app.getByRole("button", { name: new RegExp(`^Page ${page} of 4`) }).click();
+    await app.getByRole("button", { name: new RegExp(`^Page ${page} of 6`) }).click();
     await expect(app.getByText(sentence).first()).toBeVisible({ timeout: 60_000 });
   }
-  await app.getByRole("button", { name: /^Page 1 of 4/ }).click();
+  await app.getByRole("button", { name: /^Page 1 of 6/ }).click();
   await expect(app.getByRole("region", { name: "Text", exact: true })).toContainText("Twelve sacks", {
     timeout: 60_000,
   });

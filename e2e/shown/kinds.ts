@@ -52,6 +52,8 @@ export async function pictures(page: Page): Promise<KindOfFile[]> {
     kind("png.png", "image/png", png),
     kind("webp.webp", "image/webp", webp),
     kind("avif.avif", "image/avif", stored("sheet.avif")),
+    // By @jsquash/jxl 1.3.0.
+    kind("jxl.jxl", "image/jxl", stored("sheet.jxl")),
     kind("gif.gif", "image/gif", stored("sheet.gif")),
     ...ofJpeg,
     kind("cmyk.jpg", "image/jpeg", inkPictures()["CMYK, inverted and marked"] ?? new Uint8Array(), [HALF]),

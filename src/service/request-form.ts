@@ -118,6 +118,8 @@ const OTHER_TYPES: Readonly<Record<Exclude<FileType, "jpeg" | "png" | "pdf">, st
   avif: "an AVIF",
   gif: "a GIF",
   bmp: "a BMP",
+  jp2: "a JPEG 2000",
+  jxl: "a JPEG XL",
 };
 const HEIC_ADVICE = "Choose Settings > Camera > Formats > Most Compatible on the iPhone, or export the photo as JPEG.";
 

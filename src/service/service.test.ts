@@ -191,6 +191,8 @@ it("says what a picture of another type is, and what to do with it", async () =>
   for (const [bytes, sentence] of [
     [heifBytes("heic", 600, 800), /is an HEIC photo, not a JPEG.* Choose Settings > Camera/],
     [tiffBytes([], true), /is a TIFF, not a JPEG.* Convert it/],
+    [[0xff, 0x0a, 0xba, 0x2b], /is a JPEG XL, not a JPEG.* Convert it/],
+    [[0xff, 0x4f, 0xff, 0x51], /is a JPEG 2000, not a JPEG.* Convert it/],
     [heifBytes("avif", 600, 800), /is an AVIF, not a JPEG.* Convert it/],
   ] as const) {
     const { service, accounts } = deploy();

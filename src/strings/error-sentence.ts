@@ -6,6 +6,8 @@ export function errorSentence({ code, message }: ErrorRecord, { problem }: Strin
   const [, percent] = (code === "undecodable_image" && / (\d+) % of the picture is there/.exec(message)) || [];
   if (percent !== undefined) return problem.cutOff({ percent });
   if (code === "undecodable_image" && message.includes("PDF")) return problem.brokenPdf;
+  const [, kind] = (code === "undecodable_image" && /^The picture is of the kind (.+?), which/.exec(message)) || [];
+  if (kind !== undefined) return problem.unopened({ kind });
   const sentences: Partial<Record<ErrorRecord["code"], string>> = problem.byCode;
   return sentences[code] ?? message;
 }

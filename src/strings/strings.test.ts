@@ -170,6 +170,8 @@ it("has sentences about errors for codes that errors have", () => {
 it("describes an error in the reader's language, or with the error's message", () => {
   expect(errorSentence({ code: "storage_full", message: "x" }, de)).toContain("kein Platz mehr");
   expect(errorSentence({ code: "undecodable_image", message: "Send a JPEG." }, fr)).toContain("endommagé");
+  const unopened = "The picture is of the kind JPEG (12 bit), which this browser can't open. Save it";
+  expect(errorSentence({ code: "undecodable_image", message: unopened }, de)).toContain("der Art JPEG (12 bit), die");
   expect(errorSentence({ code: "storage_unavailable", message: "Load this page again." }, en)).toBe(
     "Load this page again.",
   );

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** The file types that the file dialog offers. */
 export const ACCEPTED_FILES = "image/*,application/pdf";
 
-const SCANNABLE_NAME = /\.(jpe?g|png|webp|avif|heic|heif|gif|bmp|tiff?|pdf)$/i;
+const SCANNABLE_NAME = /\.(jpe?g|png|webp|avif|heic|heif|gif|bmp|tiff?|jp2|j2k|jxl|pdf)$/i;
 
 /** The files that are photos or PDFs by type or name. Their content is checked when they are opened. */
 export function scannableFiles(files: Iterable<File>): File[] {

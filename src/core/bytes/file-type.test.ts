@@ -14,6 +14,10 @@ describe("fileTypeOf", () => {
     ["avif", heifBytes("avif", 4032, 3024)],
     ["tiff", tiffBytes([], true)],
     ["tiff", tiffBytes([], false)],
+    ["jp2", [0, 0, 0, 12, 0x6a, 0x50, 0x20, 0x20, 0x0d, 0x0a, 0x87, 0x0a]],
+    ["jp2", [0xff, 0x4f, 0xff, 0x51, 0, 47]],
+    ["jxl", [0, 0, 0, 12, 0x4a, 0x58, 0x4c, 0x20, 0x0d, 0x0a, 0x87, 0x0a]],
+    ["jxl", [0xff, 0x0a, 0xba, 0x2b]],
     ["bmp", [0x42, 0x4d, 0, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0]],
   ])("knows a %s by its first bytes", async (type, bytes) => {
     expect(await typeOf(bytes)).toBe(type);

@@ -4,6 +4,7 @@ import { headerOf, type ImageHeader } from "./image-header.ts";
 import { readJpegHeader } from "./jpeg-header.ts";
 import {
   bigEndian,
+  box,
   exifBytes,
   exifSegment,
   frameSegment,
@@ -70,6 +71,7 @@ describe("headerOf a JPEG", () => {
             isUpright: orientation === 1,
             components: 3,
             isCommon: true,
+            rareKind: null,
             isSrgb: true,
           });
         },
@@ -120,6 +122,18 @@ describe("headerOf a JPEG", () => {
     expect(await isCommon(frameSegment(4, 3, [82, 71, 66]))).toBe(false);
     expect(await isCommon(frameSegment(4, 3, [1, 2, 3], 0xc9))).toBe(false);
     expect(await isCommon(frameSegment(4, 3).map((byte, i) => (i === 4 ? 12 : byte)))).toBe(false);
+  });
+
+  it("names kinds that browsers mostly lack", async () => {
+    const kindOf = async (marker: number, bits = 8): Promise<string | null | undefined> => {
+      const frame = frameSegment(4, 3, [1, 2, 3], marker).map((byte, i) => (i === 4 ? bits : byte));
+      return (await readJpegHeader(new Blob([jpeg([], frame)])))?.rareKind;
+    };
+    for (const marker of [0xc0, 0xc1, 0xc2]) expect(await kindOf(marker)).toBeNull();
+    expect(await kindOf(0xc1, 12)).toBe("JPEG (12 bit)");
+    expect(await kindOf(0xc3, 16)).toBe("JPEG (lossless)");
+    expect(await kindOf(0xc5)).toBe("JPEG (hierarchical)");
+    expect(await kindOf(0xc9)).toBe("JPEG (arithmetic)");
   });
 
   describe("with a colour profile", () => {
@@ -216,6 +230,40 @@ describe("headerOf other pictures", () => {
       expect(await read(tiffBytes(entries, isLittle))).toMatchObject({ type: "tiff", ...size });
     expect(await read(heifBytes("heic", 5000, 7000))).toMatchObject({ type: "heic", ...size });
     expect(await read(heifBytes("avif", 5000, 7000))).toMatchObject({ type: "avif", ...size });
+  });
+
+  it("reads the size of JPEG 2000, in a file and bare", async () => {
+    const ihdr = box("ihdr", bigEndian(7000, 4), bigEndian(5000, 4), [0, 3, 7, 7, 0, 0]);
+    const signature = box("jP  ", [0x0d, 0x0a, 0x87, 0x0a]);
+    const size = { type: "jp2", width: 5000, height: 7000 };
+    expect(await read(signature, box("ftyp", [...Buffer.from("jp2 \0\0\0\0jp2 ")]), box("jp2h", ihdr))).toMatchObject(
+      size,
+    );
+    const area = [5300, 7200, 300, 200].flatMap((value) => bigEndian(value, 4));
+    expect(await read([0xff, 0x4f, 0xff, 0x51, 0, 47, 0, 0], area)).toMatchObject(size);
+  });
+
+  it("reads the size of JPEG XL of any length, in a file, in its parts and bare", async () => {
+    // Each number with its count of bits, the lowest bit first, and the mark before them.
+    const codestream = (...fields: readonly (readonly [value: number, bits: number])[]): number[] => {
+      const bits = fields.flatMap(([value, count]) => Array.from({ length: count }, (_, i) => (value >> i) & 1));
+      const bytes = Array.from({ length: 14 }, (_, i) =>
+        bits.slice(8 * i, 8 * i + 8).reduce((sum, bit, k) => sum + bit * 2 ** k, 0),
+      );
+      return [0xff, 0x0a, ...bytes];
+    };
+    const small = codestream([1, 1], [99 & 31, 5], [0, 3], [4, 5]);
+    const [own, ratio] = [
+      codestream([0, 1], [1, 2], [6999, 13], [0, 3], [2, 2], [4999, 18]),
+      codestream([0, 1], [3, 2], [3023, 30], [3, 3]),
+    ];
+    expect(await read(small)).toMatchObject({ type: "jxl", width: 40, height: 32 });
+    expect(await read(own)).toMatchObject({ type: "jxl", width: 5000, height: 7000 });
+    expect(await read(ratio)).toMatchObject({ width: 4032, height: 3024 });
+    const start = [...box("JXL ", [0x0d, 0x0a, 0x87, 0x0a]), ...box("ftyp", [...Buffer.from("jxl \0\0\0\0jxl ")])];
+    expect(await read(start, box("Exif", [1, 2, 3]), box("jxlc", own))).toMatchObject({ width: 5000, height: 7000 });
+    expect(await read(start, box("jxlp", [0, 0, 0, 0], own))).toMatchObject({ width: 5000, height: 7000 });
+    expect(await read(own.slice(0, 5))).toBeNull();
   });
 
   it("reads the size of each kind of WebP", async () => {

@@ -6,7 +6,15 @@ import { ScanError } from "../errors.ts";
 import type { Size } from "../geometry/geometry.ts";
 import { fileTypeOf, type FileType } from "./file-type.ts";
 import { readJpegHeader, type JpegHeader } from "./jpeg-header.ts";
-import { readBmpSize, readGifSize, readHeifSize, readTiffSize, readWebpSize } from "./other-headers.ts";
+import {
+  readBmpSize,
+  readGifSize,
+  readHeifSize,
+  readJp2Size,
+  readJxlSize,
+  readTiffSize,
+  readWebpSize,
+} from "./other-headers.ts";
 import { readPngHeader } from "./png-header.ts";
 
 /**
@@ -48,6 +56,8 @@ const SIZE_READERS = {
   tiff: readTiffSize,
   avif: readHeifSize,
   heic: readHeifSize,
+  jp2: readJp2Size,
+  jxl: readJxlSize,
 } as const;
 
 /** Throws `too_many_pixels` for an image of more than `maxPixels`. */

@@ -15,9 +15,14 @@ export interface JpegHeader extends Size {
   readonly components: number;
   /** True if all readers show its colours alike: grey, or colour as JFIF defines it, 8 bits each, Huffman-coded. */
   readonly isCommon: boolean;
+  /** What a JPEG is called that few programs can open; null for others. */
+  readonly rareKind: RareJpeg | null;
   /** False if it has another colour profile than sRGB. Many readers of PDFs ignore profiles. */
   readonly isSrgb: boolean;
 }
+
+/** The kinds of JPEGs that browsers mostly lack, by what they are called. */
+export type RareJpeg = "JPEG (12 bit)" | "JPEG (lossless)" | "JPEG (arithmetic)" | "JPEG (hierarchical)";
 
 const APP1 = 0xe1;
 const APP2 = 0xe2;
@@ -61,18 +66,20 @@ export async function readJpegHeader(file: Blob): Promise<JpegHeader | null> {
   };
 }
 
-type Frame = Pick<JpegHeader, "width" | "height" | "components" | "isCommon">;
+type Frame = Pick<JpegHeader, "width" | "height" | "components" | "isCommon" | "rareKind">;
 
 function readFrame(marker: number, segment: DataView): Frame | null {
   if (segment.byteLength < 6) return null;
   const components = segment.getUint8(5);
   if (segment.byteLength < 6 + 3 * components) return null;
+  const bits = segment.getUint8(0);
   const isColour = components === 3 && FIRST_COMPONENTS.includes(segment.getUint8(6));
   return {
     height: segment.getUint16(1),
     width: segment.getUint16(3),
     components,
-    isCommon: COMMON_FRAMES.includes(marker) && segment.getUint8(0) === 8 && (components === 1 || isColour),
+    rareKind: rareKindOf(marker, bits),
+    isCommon: COMMON_FRAMES.includes(marker) && bits === 8 && (components === 1 || isColour),
   };
 }
 
@@ -85,4 +92,12 @@ function exifOrientation(segment: DataView): number[] {
     new DataView(segment.buffer, segment.byteOffset + EXIF_BYTES, segment.byteLength - EXIF_BYTES),
   );
   return orientation === null ? [] : [orientation];
+}
+
+/** The kind of coding by the frame's marker (T.81, table B.1), whose last two bits are 3 for lossless coding. */
+function rareKindOf(marker: number, bits: number): RareJpeg | null {
+  if ((marker & 3) === 3) return "JPEG (lossless)";
+  if (marker > 0xc8) return "JPEG (arithmetic)";
+  if (marker > 0xc4) return "JPEG (hierarchical)";
+  return bits === 8 ? null : "JPEG (12 bit)";
 }

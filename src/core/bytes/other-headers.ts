@@ -52,30 +52,88 @@ export async function readTiffSize(file: Blob): Promise<Size | null> {
   return { width: valueOf(IMAGE_WIDTH), height: valueOf(IMAGE_LENGTH) };
 }
 
-/** Boxes that lead to the sizes of the pictures: `meta` has a version before its content. */
-const CONTAINERS: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0 };
-
 /** The largest picture of an HEIF or AVIF file: others are its thumbnails and tiles (ISO/IEC 23008-12, 6.5.3). */
 export async function readHeifSize(file: Blob): Promise<Size | null> {
   const bytes = new FileBytes(file);
   let largest: Size | null = null;
+  for await (const { type, start } of boxesOf(bytes)) {
+    if (type !== "ispe") continue;
+    const size = await bytes.view(start + 4, 8);
+    const [width, height] = size ? [size.getUint32(0), size.getUint32(4)] : [0, 0];
+    if (!largest || width * height > largest.width * largest.height) largest = { width, height };
+  }
+  return largest;
+}
+
+/** The image area of JPEG 2000 (ITU-T T.800, A.5.1), in a file (annex I) or bare. */
+export async function readJp2Size(file: Blob): Promise<Size | null> {
+  const bytes = new FileBytes(file);
+  const bare = await bytes.view(0, 24);
+  if (bare?.getUint16(0) === 0xff4f)
+    return { width: bare.getUint32(8) - bare.getUint32(16), height: bare.getUint32(12) - bare.getUint32(20) };
+  for await (const { type, start } of boxesOf(bytes)) {
+    const header = type === "ihdr" ? await bytes.view(start, 8) : null;
+    if (header) return { width: header.getUint32(4), height: header.getUint32(0) };
+  }
+  return null;
+}
+
+/** The size of a JPEG XL (ISO/IEC 18181-1, D.2), in a file (18181-2, 9) or bare. */
+export async function readJxlSize(file: Blob): Promise<Size | null> {
+  const bytes = new FileBytes(file);
+  const bare = await bytes.view(0, 2);
+  if (bare?.getUint16(0) === 0xff0a) return jxlSizeAt(bytes, 0);
+  for await (const { type, start } of boxesOf(bytes)) {
+    if (type === "jxlc") return jxlSizeAt(bytes, start);
+    // A part of the picture's data begins with its number.
+    if (type === "jxlp") return jxlSizeAt(bytes, start + 4);
+  }
+  return null;
+}
+
+/** Bits behind the two bytes of the mark that a size takes at most. */
+const JXL_SIZE_BYTES = 10;
+/** Bits of a side, less one, by the two bits before it. */
+const JXL_SIDE_BITS = [9, 13, 18, 30];
+/** Width to height, by the three bits between the sides; 0 stands for a width of its own. */
+const JXL_RATIOS = [null, [1, 1], [12, 10], [4, 3], [3, 2], [16, 9], [5, 4], [2, 1]] as const;
+
+async function jxlSizeAt(bytes: FileBytes, start: number): Promise<Size | null> {
+  const data = await bytes.from(start + 2, JXL_SIZE_BYTES);
+  let position = 0;
+  // The lowest bit comes first.
+  const read = (count: number): number => {
+    let value = 0;
+    for (let i = 0; i < count; i++, position++) value += (((data[position >> 3] ?? 0) >> (position & 7)) & 1) * 2 ** i;
+    return value;
+  };
+  const isSmall = read(1) === 1;
+  const side = (): number => (isSmall ? 8 * (read(5) + 1) : read(JXL_SIDE_BITS[read(2)] ?? 0) + 1);
+  const height = side();
+  const ratio = JXL_RATIOS[read(3)];
+  const width = ratio ? Math.floor((height * ratio[0]) / ratio[1]) : side();
+  return data.length * 8 < position ? null : { width, height };
+}
+
+/** Boxes whose content is boxes: `meta` has a version before. */
+const CONTAINERS: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0, jp2h: 0 };
+
+/** The boxes of a file, in order, with the offset of their content (ISO/IEC 14496-12, 4.2; ITU-T T.800, I.4). */
+async function* boxesOf(bytes: FileBytes): AsyncGenerator<{ readonly type: string; readonly start: number }, void> {
   for (let at = 0; ;) {
     const box = await bytes.view(at, 8);
-    if (!box) return largest;
+    if (!box) return;
     const type = String.fromCharCode(box.getUint8(4), box.getUint8(5), box.getUint8(6), box.getUint8(7));
     const inside = CONTAINERS[type];
     if (inside !== undefined) {
       at += 8 + inside;
       continue;
     }
-    if (type === "ispe") {
-      const size = await bytes.view(at + 12, 8);
-      const [width, height] = size ? [size.getUint32(0), size.getUint32(4)] : [0, 0];
-      if (!largest || width * height > largest.width * largest.height) largest = { width, height };
-    }
     // 1: the length stands behind the type, in eight bytes. 0: to the end of the file.
-    const length = box.getUint32(0) === 1 ? await longLength(bytes, at) : box.getUint32(0);
-    if (length < 8) return largest;
+    const isLong = box.getUint32(0) === 1;
+    yield { type, start: at + (isLong ? 16 : 8) };
+    const length = isLong ? await longLength(bytes, at) : box.getUint32(0);
+    if (length < 8) return;
     at += length;
   }
 }

@@ -2,6 +2,7 @@
 import { ScanError } from "../../core/errors.ts";
 import { fileTypeOf, type FileType } from "../../core/bytes/file-type.ts";
 import { headerOf, refuseTooLarge, type ImageHeader } from "../../core/bytes/image-header.ts";
+import { readJpegHeader } from "../../core/bytes/jpeg-header.ts";
 import { describedDetail } from "./jpeg-scans.ts";
 
 /** How JPEGs and PNGs end. Copying and downloading often lose the last bytes, which carry no pixels. */
@@ -28,7 +29,8 @@ export async function readHeader(photo: Blob, maxPixels: number): Promise<ImageH
 /**
  * Decodes a picture upright; with `widthPx` at that width and in its own proportions. `file` is the picture, with the
  * end that it may have lacked. Throws `undecodable_image`, with the percentage that is there of a file that was cut
- * off, and `heic_unsupported` or `tiff_unsupported` where the browser knows no such files.
+ * off, and the name of a kind of picture that browsers lack; `heic_unsupported` or `tiff_unsupported` where the browser
+ * knows no such files.
  */
 export async function decode(
   photo: Blob,
@@ -43,6 +45,8 @@ export async function decode(
     return { bitmap: await createImageBitmap(photo, options), file: photo };
   } catch (cause) {
     const type = await fileTypeOf(photo);
+    const header = type === "jpeg" ? await readJpegHeader(photo) : null;
+    if (header?.rareKind) throw unopened(header.rareKind, cause);
     const file = await withEnd(photo, type);
     const bitmap = file && (await createImageBitmap(file, options).catch(() => null));
     if (!bitmap) throw undecodable(type, cause);
@@ -100,6 +104,15 @@ function cutOff(share: number): ScanError {
   );
 }
 
+/** The error for a whole picture of a kind that browsers lack. `errorSentence` finds its name in the message. */
+function unopened(kind: string, cause: unknown): ScanError {
+  return new ScanError(
+    "undecodable_image",
+    `The picture is of the kind ${kind}, which this browser can't open. Send an ordinary JPEG or PNG.`,
+    { cause },
+  );
+}
+
 function undecodable(type: FileType | null, cause: unknown): ScanError {
   if (type === "heic")
     return new ScanError(
@@ -114,6 +127,8 @@ function undecodable(type: FileType | null, cause: unknown): ScanError {
       "This is a TIFF file, which this browser can't open. Save it as PDF, JPEG or PNG, and send that.",
       { cause },
     );
+  if (type === "jp2") return unopened("JPEG 2000", cause);
+  if (type === "jxl") return unopened("JPEG XL", cause);
   return new ScanError(
     "undecodable_image",
     "The picture can't be read: it is damaged, or not a picture. Send a JPEG or PNG that opens elsewhere.",
