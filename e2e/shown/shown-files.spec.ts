@@ -167,3 +167,26 @@ test("a page whose picture is damaged says so, and is seen once it is made again
   await app.getByRole("button", { name: "Rotate left" }).first().click();
   await expectSeen(stage, TOP_TURNED, "the page that was turned");
 });
+
+test("a page whose picture is gone says so, and shows no other page's", async ({ app }) => {
+  await app.setViewportSize(DESK);
+  const [picture] = await pictures(app);
+  const kinds = [named(await pdfs(), "text.pdf"), ...(picture ? [picture] : [])];
+  await chooseFiles(app, filesOf(kinds));
+  await expectPagesSeen(app, kinds);
+  const { pages: stored = [] } = await storedRecords(app, ["pages"]);
+  const second = stored.find(([, page]) => JSON.stringify(page).includes("jpeg.jpg"));
+  const lost = { from: { value: { type: "image/jpeg" } } };
+  await writeRecords(app, [
+    { store: "blobs", key: `picture:${String(second?.[0])}`, ...lost },
+    { store: "blobs", key: `thumbnail:${String(second?.[0])}`, ...lost },
+  ]);
+  await show(app, "#/");
+  await app.goBack();
+  const stage = app.locator(".stage-sheet");
+  await expectSeen(stage, TOP, "the page that is there");
+  await app.locator(".pages-item .sheet").nth(1).click();
+  await expect(stage.getByText("This photo can’t be shown. It may be damaged.")).toBeVisible();
+  await expect(stage.getByRole("img")).toBeHidden();
+  await expect(app.locator(".pages-item .sheet").nth(1).locator("svg.lucide-file-text")).toBeVisible();
+});

@@ -1,32 +1,41 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /**
- * An object URL of the blob that `load` returns; null until it is loaded, without a blob, or when `key` is null. A new
- * URL is created when `key` changes, and the old one is revoked a little later. This hook is the only place that
+ * An object URL of the blob that `load` returns, which can be shown as long as it is returned. Null until a first one
+ * is loaded, and when `key` is null; empty if there is no blob, or it can't be read. A new URL is created when `key`
+ * changes, and the old one is revoked a little after the new one has taken its place. This hook is the only place that
  * creates object URLs for images on screen.
  */
 export function useBlobUrl(key: string | null, load: () => Promise<Blob | null>): string | null {
   const [url, setUrl] = useState<string | null>(null);
+  const latest = useRef<string | null>(null);
 
   useEffect(() => {
-    if (key === null) return setUrl(null);
+    function replace(next: string | null): void {
+      if (latest.current) revokeLater(latest.current);
+      latest.current = next;
+      setUrl(next);
+    }
+    if (key === null) return replace(null);
     let isWanted = true;
-    let created: string | null = null;
     load()
-      .then((blob) => {
-        if (isWanted && blob) created = URL.createObjectURL(blob);
-        if (created !== null) setUrl(created);
-        return created;
-      })
+      .then((blob) => isWanted && replace(blob ? URL.createObjectURL(blob) : ""))
       // An image that can't be read shows its placeholder. The error is reported by the store that owns the data.
-      .catch(() => setUrl(null));
+      .catch(() => isWanted && replace(""));
     return () => {
       isWanted = false;
-      if (created !== null) revokeLater(created);
     };
     // `key` identifies what `load` reads.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
+
+  useEffect(
+    () => () => {
+      if (latest.current) revokeLater(latest.current);
+      latest.current = null;
+    },
+    [],
+  );
 
   return url;
 }

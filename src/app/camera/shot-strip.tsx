@@ -47,7 +47,7 @@ export function ShotStrip({ shots, readShot, onOpenShots }: ShotStripProps): Rea
 
   return (
     <button type="button" className="camera-shots" aria-label={texts.open({ count })} onClick={onOpenShots}>
-      {url !== null && <img ref={thumbnail} src={url} alt="" />}
+      {url && <img ref={thumbnail} src={url} alt="" />}
       <span aria-hidden="true">{count}</span>
     </button>
   );

@@ -121,10 +121,11 @@ function Thumbnail({ draft, page, number }: Pick<Props, "draft" | "page"> & { re
 }
 
 function FullPage({ draft, page }: Pick<Props, "draft" | "page">): ReactNode {
+  const { editor } = useStrings();
   const url = useBlobUrl(`${page.id} ${JSON.stringify(page.picture?.edit)}`, () =>
     draft.documents.readPicture(page.id),
   );
-  return url === null ? null : <img src={url} alt="" />;
+  return url === null ? null : <BlobImage src={url} alt="" problem={editor.noPhoto} />;
 }
 
 function PageNote({ page }: Pick<Props, "page">): ReactNode {

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { useApp, useLibrary } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
+import { BlobImage } from "../components/blob-image.tsx";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../use-strings.ts";
 import "./recent-documents.css";
@@ -50,7 +51,7 @@ function RecentDocument({
   return (
     <Link href={`/doc/${id}`} className="recent-document">
       <span className="recent-cover">
-        {url === null ? <FileText size={18} aria-hidden="true" /> : <img src={url} alt="" />}
+        {url === null ? <FileText size={18} aria-hidden="true" /> : <BlobImage src={url} alt="" />}
       </span>
       <span className="recent-words">
         <span className="recent-name">{name}</span>

@@ -10,6 +10,7 @@ import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
+import { BlobImage } from "../components/blob-image.tsx";
 import { Button } from "../components/button.tsx";
 
 /** A document in the library: cover, name, facts, tags and search hit; to open, select, rename and delete. */
@@ -44,7 +45,7 @@ export function ShelfDocument({
   return (
     <article className="shelf-document">
       <Link href={`/doc/${id}`} className="shelf-cover" aria-hidden="true" tabIndex={-1}>
-        {url === null ? <FileText size={28} aria-hidden="true" /> : <img src={url} alt="" />}
+        {url === null ? <FileText size={28} aria-hidden="true" /> : <BlobImage src={url} alt="" />}
       </Link>
       <label className="shelf-select">
         <input

@@ -10,7 +10,7 @@ export function ApiOutline({ value, input }: { readonly value: unknown; readonly
   const ownUrl = useBlobUrl(file && `${file.name} ${file.lastModified} ${file.size}`, () => Promise.resolve(file));
   const outline = outlineOf(value);
   const url = input.kind === "sample" ? input.sample.url : ownUrl;
-  if (!outline || url === null || file?.type === "application/pdf") return null;
+  if (!outline || !url || file?.type === "application/pdf") return null;
   return (
     <div className="api-outline">
       <img src={url} alt={api.outline} />

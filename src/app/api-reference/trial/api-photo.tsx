@@ -1,6 +1,7 @@
 import { FileText, FileUp } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { useBlobUrl } from "../../browser/blob-url.ts";
+import { BlobImage } from "../../components/blob-image.tsx";
 import { SAMPLES, type Sample } from "../../home/samples.ts";
 import type { TrialInput } from "./api-trial.ts";
 import { api } from "../../../strings/compiled/english/api.ts";
@@ -56,7 +57,7 @@ function OwnPicture({ files: [first] }: { readonly files: readonly File[] }): Re
   const url = useBlobUrl(first && isPicture ? `${first.name} ${first.lastModified} ${first.size}` : null, () =>
     Promise.resolve(first ?? null),
   );
-  if (url !== null) return <img src={url} alt="" />;
+  if (url !== null) return <BlobImage src={url} alt="" />;
   return (
     <span className="api-own-sign">
       {first ? <FileText size={22} aria-hidden="true" /> : <FileUp size={22} aria-hidden="true" />}

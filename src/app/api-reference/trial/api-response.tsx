@@ -95,11 +95,7 @@ function AnsweredFile({ file, alt }: { readonly file: File; readonly alt: string
   const isPdf = file.type === "application/pdf";
   return (
     <>
-      {isPdf ? (
-        <FileText size={40} aria-hidden="true" className="api-pdf" />
-      ) : (
-        url !== null && <img src={url} alt={alt} />
-      )}
+      {isPdf ? <FileText size={40} aria-hidden="true" className="api-pdf" /> : url && <img src={url} alt={alt} />}
       <div className="api-file-actions">
         <span>{file.name}</span>
         {url !== null && (

@@ -11,7 +11,7 @@ export function FilterPreview({ page, filter }: { readonly page: ScanPage; reado
   const url = useBlobUrl(isMade ? filterPreviews.key(page, filter) : null, () => filterPreviews.make(page, filter));
   return (
     <span className="look-picture" aria-hidden="true">
-      {url !== null && <img src={url} alt="" />}
+      {url && <img src={url} alt="" />}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { nextPageStep, type ScanPage } from "../../../core/model/document.ts";
 import { NO_TONE } from "../../../core/contracts/tone.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
+import { BlobImage } from "../../components/blob-image.tsx";
 import { toPageSettings } from "../../../documents/pages/make-page.ts";
 import { openPhoto } from "../../../documents/pages/originals.ts";
 import { useStrings } from "../../use-strings.ts";
@@ -45,8 +46,12 @@ export function PageCompare({ page, picture }: Props): ReactNode {
   });
   return (
     <div className="compare" style={{ "--at": `${at}%` }}>
-      {after !== null && <img src={after} alt={strings.page.after} decoding="async" />}
-      {before !== null && <img src={before} alt={strings.page.before} decoding="async" className="compare-before" />}
+      {after !== null && (
+        <BlobImage src={after} alt={strings.page.after} decoding="async" problem={strings.editor.noPhoto} />
+      )}
+      {before !== null && (
+        <BlobImage src={before} alt={strings.page.before} decoding="async" className="compare-before" />
+      )}
       {before === null && <output className="compare-wait">{strings.page.comparing}</output>}
       <span className="compare-line" aria-hidden="true" />
       <input
