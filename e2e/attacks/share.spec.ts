@@ -105,6 +105,20 @@ test("only the latest shares wait, each for itself, and none for more than a day
   await expect.poll(() => waitingShares(app)).toEqual(waiting);
 });
 
+test("a share without a file says so, and so does its address when it is opened again", async ({ app, baseUrl }) => {
+  const problem = app.getByText("No file arrived. Share it again, or add it here.");
+  await postShare(app, baseUrl + SHARE_PATH, []);
+  await expect(problem).toBeVisible();
+  await app.goto("about:blank");
+  await app.setContent(`<form action="${baseUrl + SHARE_PATH}" method="post" enctype="multipart/form-data"></form>`);
+  await app.locator("form").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(problem).toBeVisible();
+  await app.goto("about:blank");
+  await app.goto(baseUrl + SHARE_PATH);
+  await expect(problem).toBeVisible();
+  expect(await waitingShares(app)).toEqual([]);
+});
+
 test("the question can be answered by everyone, at all sizes", async ({ app, baseUrl }) => {
   await postShare(app, baseUrl + SHARE_PATH, [note.path, secondNote.path, join(folder, "manifest.json")]);
   await expect(app.getByText("Sent by another app or site.")).toBeVisible();

@@ -36,8 +36,8 @@ describe("requestKind", () => {
 
   it("leaves files to the cache and the network, and shares to the share sheet", () => {
     for (const method of ["GET", "HEAD"])
-      for (const path of ["", "index.html", "scanner", "share", "assets/scan/crop.js"])
+      for (const path of ["", "index.html", "scanner", "share/", "assets/scan/crop.js"])
         expect(requestKind(method, path)).toBe("file");
-    expect(requestKind("POST", "share")).toBe("share");
+    for (const method of ["POST", "GET", "HEAD", "PUT"]) expect(requestKind(method, "share")).toBe("share");
   });
 });

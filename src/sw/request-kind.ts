@@ -5,7 +5,7 @@ import { SHARE_PATH } from "../core/contracts/shared-files.ts";
 export type RequestKind =
   /** For an endpoint, by any method: relayed to an app page. */
   | "endpoint"
-  /** Files from the platform's share sheet. */
+  /** Files from the platform's share sheet, or its address opened again without them. */
   | "share"
   /** A file of the app, or whatever else the host has. */
   | "file"
@@ -17,7 +17,7 @@ export type RequestKind =
 /** `path` is the pathname below the scope, as the browser gives it: percent-encoded, without query. */
 export function requestKind(method: string, path: string): RequestKind {
   if (SERVICE_PATHS.some((servicePath) => servicePath === path)) return "endpoint";
-  if (path === SHARE_PATH && method === "POST") return "share";
+  if (path === SHARE_PATH) return "share";
   if (firstSegment(path) === "scan") return "no-endpoint";
   return method === "GET" || method === "HEAD" ? "file" : "refused";
 }

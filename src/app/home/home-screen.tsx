@@ -17,12 +17,12 @@ import { useStrings } from "../use-strings.ts";
 import "./home-screen.css";
 
 interface HomeScreenProps {
-  /** Whether another app shared files for which there was no room. */
-  readonly isShareRefused?: boolean;
+  /** Why nothing is there that another app shared: there was no room, or no file arrived. */
+  readonly shareProblem?: "storage_full" | "missing_file";
 }
 
 /** The start screen. A scan starts with files (dropped, pasted or chosen), the camera, or a sample. */
-export function HomeScreen({ isShareRefused = false }: HomeScreenProps): ReactNode {
+export function HomeScreen({ shareProblem }: HomeScreenProps): ReactNode {
   const strings = useStrings();
   const { library, frames } = useApp();
   const scan = useNewDocument();
@@ -41,9 +41,8 @@ export function HomeScreen({ isShareRefused = false }: HomeScreenProps): ReactNo
   const isOver = useDroppedFiles((files) => void scan(files));
   useOpenedFiles((files) => void scan(files));
   useEffect(() => {
-    if (isShareRefused)
-      library.getState().refuse({ code: "storage_full", message: "There was no room for what was shared." });
-  }, [library, isShareRefused]);
+    if (shareProblem) library.getState().refuse({ code: shareProblem, message: "What was shared is not here." });
+  }, [library, shareProblem]);
 
   return (
     <div className="scan">

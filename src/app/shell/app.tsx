@@ -65,7 +65,8 @@ export function App(): ReactNode {
             {({ id, pageId }) => <CameraScreen documentId={id} replaces={pageId} />}
           </Route>
           <Route path={`${SHARED_ROUTE.waiting}/:id`}>{({ id }) => <SharedFilesScreen key={id} shareId={id} />}</Route>
-          <Route path={SHARED_ROUTE.noRoom}>{() => <HomeScreen isShareRefused />}</Route>
+          <Route path={SHARED_ROUTE.noRoom}>{() => <HomeScreen shareProblem="storage_full" />}</Route>
+          <Route path={SHARED_ROUTE.nothing}>{() => <HomeScreen shareProblem="missing_file" />}</Route>
           <Route>
             <HomeScreen />
           </Route>

@@ -8,8 +8,11 @@ export const SHARE_PATH = "share";
 /** Name of the form field that holds the files. */
 export const SHARE_FIELD = "files";
 
-/** The app's routes after a share: the files wait in the cache, below this route by the share's id; or had no room. */
-export const SHARED_ROUTE = { waiting: "/shared", noRoom: "/shared-no-room" } as const;
+/**
+ * The app's routes after a share: the files wait in the cache, below this route by the share's id; they had no room; or
+ * none arrived.
+ */
+export const SHARED_ROUTE = { waiting: "/shared", noRoom: "/shared-no-room", nothing: "/shared-nothing" } as const;
 
 /** Header of a cached file with its name, percent-encoded. */
 export const FILE_NAME_HEADER = "X-File-Name";
