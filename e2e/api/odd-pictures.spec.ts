@@ -5,12 +5,22 @@ import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { readJpegHeader } from "../../src/core/bytes/jpeg-header.ts";
-import { afterStart, exifBytes, exifSegment, joined, segment } from "../../src/core/bytes/testing/picture-bytes.ts";
+import {
+  afterPngHeader,
+  afterStart,
+  bigEndian,
+  exifBytes,
+  exifDensity,
+  exifSegment,
+  joined,
+  pngChunk,
+  segment,
+} from "../../src/core/bytes/testing/picture-bytes.ts";
 import { expect, test } from "../support/app.ts";
 import { callService, json, type ServiceAnswer } from "../support/call-service.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { allReady, chooseFiles, openUnread } from "../support/scan-photos.ts";
-import { deep, DELIVERY_NOTE, draw, inkPictures, otherTypes, wholePictures } from "./odd-pictures.ts";
+import { deep, DELIVERY_NOTE, draw, inkPictures, otherTypes, wholePictures, type Drawing } from "./odd-pictures.ts";
 
 let folder = "";
 test.beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "odd-pictures-"))));
@@ -203,6 +213,56 @@ test("a large picture is not squashed, however its orientation is stored", async
   expect(ratios).toEqual([expect.closeTo(3000 / 4800, 2), expect.closeTo(4800 / 3000, 2)]);
 });
 
+test("a density that makes a standard sheet is believed", async ({ sharedApp: app }) => {
+  // A5 at 100 dots per inch.
+  const a5 = { ...DELIVERY_NOTE, width: 583, height: 827, margin: 0 };
+  const [jpeg, png] = [await draw(app, a5), await draw(app, { ...a5, type: "image/png" })];
+  const phys = pngChunk("pHYs", [...bigEndian(3937, 4), ...bigEndian(3937, 4), 1]);
+  const files = write({
+    "exif.jpg": afterStart(jpeg, exifSegment(exifDensity(100, 100, 2, true))),
+    "phys.png": afterPngHeader(png, phys),
+    "no density.jpg": jpeg,
+  });
+  const { pages } = await readPdf((await callService(app, "scan/scan_pdf", { files })).body);
+  expect(pages.map(({ widthPt, heightPt }) => [Math.round(widthPt), Math.round(heightPt)])).toEqual([
+    [420, 595],
+    [420, 595],
+    [595, 842],
+  ]);
+  const fields = { binary: "false", return_meta: "true" };
+  const { images } = json(await callService(app, "scan/crop", { files, fields })) as { images: { meta: object }[] };
+  const a5Sheet = { sheet: { width_mm: 148, height_mm: 210, assumed: false } };
+  expect(images.map(({ meta }) => meta)).toMatchObject([
+    a5Sheet,
+    a5Sheet,
+    { sheet: { width_mm: 210, height_mm: 297, assumed: true } },
+  ]);
+});
+
+/** A till's paper on a dark table. */
+const RECEIPT: Drawing = {
+  ...DELIVERY_NOTE,
+  width: 600,
+  height: 980,
+  lines: ["Corner bakery", "Rye loaf 4.20", "Two rolls 1.80", "Butter 2.95", "Cash 10.00", "Total 8.95", "Thank you"],
+};
+
+test("a receipt gets its width, and is said to be assumed", async ({ app }) => {
+  const files = write({ "receipt.jpg": await draw(app, RECEIPT) });
+  const fields = { return_pdf: "true", binary: "false", return_meta: "true" };
+  const { pdf, meta } = json(await callService(app, "scan/crop", { files, fields })) as { pdf: string; meta: object };
+  expect(meta).toMatchObject({ sheet: { width_mm: 80, assumed: true } });
+  const { pages } = await readPdf(Buffer.from(pdf, "base64"));
+  expect(pages[0]?.widthPt).toBeCloseTo((80 / 25.4) * 72, 0);
+
+  await chooseFiles(app, files);
+  const paper = app.getByLabel("Size on paper");
+  await expect(paper).toBeVisible({ timeout: 60_000 });
+  await expect(paper.locator("option:checked")).toHaveText(/^Assumed: 80 × 14\d mm$/);
+  await paper.selectOption({ label: "As large as fits on A4" });
+  await expect(paper.locator("option:checked")).toHaveText("As large as fits on A4");
+});
+
 test("a long screenshot is a page, and keeps its width on a sheet that readers show", async ({ sharedApp: app }) => {
   const lines = Array.from({ length: 5 }, (_, i) => `Item ${i + 1} rye loaf`);
   const long = await draw(app, { ...DELIVERY_NOTE, width: 240, height: 5400, lines, lineHeight: 40, margin: 0 });
@@ -240,8 +300,7 @@ test("a picture of a rare kind is named", async ({ sharedApp: app }) => {
   const answer = await callService(app, "scan/scan_pdf", { files });
   expect(answer.status).toBe(502);
   expect(titleOf(answer)).toBe(
-    "The picture is of the kind JPEG (12 bit), which this browser can't open. Save it as an ordinary JPEG or PNG, " +
-      "and send that.",
+    "The picture is of the kind JPEG (12 bit), which this browser can't open. Send an ordinary JPEG or PNG.",
   );
 });
 

@@ -1,7 +1,9 @@
 import { noDocument } from "../core/errors.ts";
 import type { FoundPage } from "../core/contracts/imaging-calls.ts";
-import { pageSizePt, turnedSize } from "../core/geometry/page-size.ts";
+import { turnedSize } from "../core/geometry/page-size.ts";
+import { sizeOnSheet } from "../core/geometry/stated-sheet.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
+import { estimateSize } from "../core/text/estimate-size.ts";
 import { scaleRecognisedPage } from "../core/text/recognition.ts";
 import type { InputPage } from "./input-pages.ts";
 import type { CropOptions, CroppedPage } from "./scan.ts";
@@ -21,7 +23,7 @@ export async function cropPage(
 ): Promise<CroppedPage> {
   const { photo, sizePt } = await stages.time("open", page.open(options));
   const region = page.source ? SHEET : settings.region;
-  const make = async (quarterTurns: number): Promise<Omit<CroppedPage, "sizePt">> => {
+  const make = async (quarterTurns: number): Promise<Pick<CroppedPage, "made" | "text">> => {
     const params = work.makeParams(photo, { ...settings, region, quarterTurns }, languages !== null);
     const made = await work.engines.imaging.makePage(params, options);
     stages.addAll(made.stagesMs);
@@ -32,8 +34,10 @@ export async function cropPage(
   const first = await make(settings.quarterTurns);
   const turns = first.text?.quarterTurns ?? 0;
   const { made, text } = turns === 0 ? first : await make((settings.quarterTurns + turns) % 4);
-  if (!sizePt) return { made, text, sizePt: pageSizePt({ width: made.widthPx, height: made.heightPx }) };
-  return { made, text, sizePt: turnedSize(sizePt, turns) };
+  const size = { width: made.widthPx, height: made.heightPx };
+  if (!sizePt) return { made, text, sizePt: estimateSize(size, text).sizePt, isSizeAssumed: true };
+  const ownSize = page.source ? turnedSize(sizePt, turns) : sizeOnSheet(made.geometry, size, sizePt);
+  return { made, text, sizePt: ownSize, isSizeAssumed: false };
 }
 
 /** One page of `Scan.findPages`. Throws `no_document` if there is none. */

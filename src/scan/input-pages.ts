@@ -1,11 +1,16 @@
 import { ScanError } from "../core/errors.ts";
 import { fileTypeOf } from "../core/bytes/file-type.ts";
 import type { Size } from "../core/geometry/geometry.ts";
+import { turnedSize } from "../core/geometry/page-size.ts";
+import { statedSheetPt } from "../core/geometry/stated-sheet.ts";
 import type { Limits } from "../core/model/limits.ts";
 import type { Pdf } from "../core/contracts/pdf-calls.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 
-/** The image of an input page, and its sheet size in points if the file states it (PDF). */
+/**
+ * The image of an input page, and its sheet size in points if the file states it: PDFs, and pictures whose density
+ * makes a standard sheet.
+ */
 export interface InputPhoto {
   readonly photo: Blob;
   readonly sizePt: Size | null;
@@ -32,7 +37,13 @@ export async function inputPages(
   const pages: InputPage[] = [];
   for (const [index, file] of files.entries()) {
     const isPdf = (await fileTypeOf(file)) === "pdf";
-    const opened = isPdf ? pdf.countPages({ file }, options) : checkPixels(file, limits).then(() => 1);
+    let sizePt: Size | null = null;
+    const opened = isPdf
+      ? pdf.countPages({ file }, options)
+      : readSheet(file, limits).then((sheet) => {
+          sizePt = sheet;
+          return 1;
+        });
     const count = await opened.catch((error: unknown) => {
       throw files.length > 1 ? withFileNumber(error, index + 1) : error;
     });
@@ -41,7 +52,7 @@ export async function inputPages(
     }
     for (let pageIndex = 0; pageIndex < count; pageIndex++) {
       pages.push(
-        isPdf ? pdfPage(file, pageIndex, pdf, limits) : { open: () => Promise.resolve({ photo: file, sizePt: null }) },
+        isPdf ? pdfPage(file, pageIndex, pdf, limits) : { open: () => Promise.resolve({ photo: file, sizePt }) },
       );
     }
   }
@@ -58,11 +69,17 @@ function withFileNumber(error: unknown, number: number): unknown {
 /** Loads the header readers, which nothing needs before the first picture. */
 const loadHeaders = () => import("../core/bytes/image-header.ts");
 
-/** Throws `too_many_pixels` if the image header states too many pixels, before anything is decoded. */
-async function checkPixels(image: Blob, { pixels }: Limits): Promise<void> {
+/**
+ * The sheet that an image's header states, upright. Throws `too_many_pixels` if it states too many pixels, before
+ * anything is decoded.
+ */
+async function readSheet(image: Blob, { pixels }: Limits): Promise<Size | null> {
   const { headerOf, refuseTooLarge } = await loadHeaders();
   const header = await headerOf(image);
-  if (header) refuseTooLarge(header, pixels);
+  if (!header) return null;
+  refuseTooLarge(header, pixels);
+  const sheet = statedSheetPt(header, header.densities);
+  return sheet && header.orientation >= 5 ? turnedSize(sheet, 1) : sheet;
 }
 
 /** Rendered PDF pages stay well below the canvas limit of iOS, 16.7 megapixels. */

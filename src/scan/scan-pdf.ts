@@ -1,6 +1,7 @@
 import { ScanError } from "../core/errors.ts";
 import type { ExistingPdfPage, PdfPage, WritePdfParams } from "../core/contracts/pdf-calls.ts";
-import { pageSizePt, turnedSize } from "../core/geometry/page-size.ts";
+import { pageSizePt } from "../core/geometry/page-size.ts";
+import { orientedAs } from "../core/geometry/stated-sheet.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 import { withoutCoveredWords } from "./new-words.ts";
 import { betweenSeparators, isSeparator } from "../core/stack/separators.ts";
@@ -155,7 +156,8 @@ async function photoPage(
   };
   const upright = await stages.time("encode", work.engines.imaging.encodeUpright({ photo, ...encoding }, options));
   const textUpright = scaleRecognisedPage(turnRecognisedPage(text, quarterTurns), upright.widthPx, upright.heightPx);
-  return toPdfPage({ ...upright, text: textUpright, sizePt: sizePt && turnedSize(sizePt, quarterTurns) });
+  const shown = { width: upright.widthPx, height: upright.heightPx };
+  return toPdfPage({ ...upright, text: textUpright, sizePt: sizePt && orientedAs(sizePt, shown) });
 }
 
 /** Fills in the size of a page from its proportions if it is unknown. */

@@ -78,6 +78,7 @@ describe("crop", () => {
           ...sizeAt(quarterTurns),
           recognitionImage: image,
           measures: { rotation: quarterTurns },
+          geometry: { imageWidth: 400, imageHeight: 300, corners: imageCorners({ width: 400, height: 300 }) },
           stagesMs: {},
         } as unknown as MadePage);
       },
@@ -111,6 +112,7 @@ describe("crop", () => {
         made: { widthPx: 300, heightPx: 400, measures: { rotation: 3 } },
         text: { text: "a word", widthPx: 300 },
         sizePt: { width: 300, height: 400 },
+        isSizeAssumed: false,
       },
     ]);
   });

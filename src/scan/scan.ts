@@ -46,6 +46,8 @@ export interface CroppedPage {
   /** Boxes are in pixels of `made.jpeg`. Null without languages. */
   readonly text: RecognisedPage | null;
   readonly sizePt: Size;
+  /** Whether the file does not state the size: it is estimated from proportions and print. */
+  readonly isSizeAssumed: boolean;
 }
 
 /** A finished page to be written into a PDF. */

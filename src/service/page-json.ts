@@ -1,5 +1,6 @@
 /** The JSON form of pages and their geometry. */
 import { doubtsOf } from "../core/geometry/page-doubts.ts";
+import { PT_PER_MM } from "../core/geometry/page-size.ts";
 import type { Point } from "../core/geometry/geometry.ts";
 import type { FoundPage } from "../core/contracts/imaging-calls.ts";
 import type { CroppedPage, PageSettings } from "../scan/scan.ts";
@@ -28,7 +29,7 @@ export function codeJson({ format, text, quad }: PageCode) {
 
 /** Detection results and settings of a page; corners are in pixels of the upright photo. */
 export function metaJson(
-  { made: { geometry, measures } }: CroppedPage,
+  { made: { geometry, measures }, sizePt, isSizeAssumed }: CroppedPage,
   { filter, version, segmentCount }: PageSettings,
 ) {
   return {
@@ -41,6 +42,11 @@ export function metaJson(
     segment_count: segmentCount,
     source_width: geometry.imageWidth,
     source_height: geometry.imageHeight,
+    sheet: {
+      width_mm: round(sizePt.width / PT_PER_MM),
+      height_mm: round(sizePt.height / PT_PER_MM),
+      assumed: isSizeAssumed,
+    },
   };
 }
 

@@ -48,6 +48,7 @@ describe("scan/crop", () => {
     segment_count: 12,
     source_width: PHOTO_WIDTH,
     source_height: PHOTO_HEIGHT,
+    sheet: { width_mm: 210, height_mm: 280, assumed: true },
     corners: [{ x: 100, y: 200 }, ...CORNERS.slice(1)],
   };
 

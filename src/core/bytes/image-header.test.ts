@@ -6,6 +6,7 @@ import {
   bigEndian,
   box,
   exifBytes,
+  exifDensity,
   exifSegment,
   frameSegment,
   heifBytes,
@@ -73,6 +74,7 @@ describe("headerOf a JPEG", () => {
             isCommon: true,
             rareKind: null,
             isSrgb: true,
+            densities: [],
           });
         },
       ),
@@ -132,7 +134,6 @@ describe("headerOf a JPEG", () => {
     for (const marker of [0xc0, 0xc1, 0xc2]) expect(await kindOf(marker)).toBeNull();
     expect(await kindOf(0xc1, 12)).toBe("JPEG (12 bit)");
     expect(await kindOf(0xc3, 16)).toBe("JPEG (lossless)");
-    expect(await kindOf(0xc5)).toBe("JPEG (hierarchical)");
     expect(await kindOf(0xc9)).toBe("JPEG (arithmetic)");
   });
 
@@ -198,7 +199,7 @@ describe("headerOf other pictures", () => {
   it("reads the size of any PNG, and its orientation before the pixels", async () => {
     await fc.assert(
       fc.asyncProperty(sidePx, sidePx, async (width, height) => {
-        expect(await read(png(width, height))).toEqual({ type: "png", width, height, orientation: 1 });
+        expect(await read(png(width, height))).toEqual({ type: "png", width, height, orientation: 1, densities: [] });
       }),
     );
     const other = pngChunk("iTXt", new Uint8Array(100_000));
@@ -212,6 +213,30 @@ describe("headerOf other pictures", () => {
         orientation: 6,
       });
     expect(await read(PNG_SIGNATURE, pngChunk("IDAT", new Uint8Array(30)))).toBeNull();
+  });
+
+  it("reads the density of JFIF, Exif and pHYs, in each of their units", async () => {
+    const jfif = (unit: number, x: number, y: number): number[] =>
+      segment(0xe0, [...Buffer.from("JFIF\0"), 1, 2, unit, ...bigEndian(x, 2), ...bigEndian(y, 2), 0, 0]);
+    const exif = (unit: number | null, isLittle: boolean): number[] =>
+      exifSegment(exifDensity(300, 150, unit, isLittle));
+    const inch = { x: 300, y: 150 };
+    const centimetre = { x: expect.closeTo(762, 6) as number, y: expect.closeTo(381, 6) as number };
+    const frame = frameSegment(4, 3);
+    const densities = async (...before: readonly number[][]) => (await readJpeg(before.flat(), frame))?.densities;
+    expect(await densities(jfif(1, 300, 150))).toEqual([inch]);
+    expect(await densities(jfif(2, 300, 150))).toEqual([centimetre]);
+    expect(await densities(jfif(0, 1, 1), jfif(1, 0, 0))).toEqual([]);
+    for (const isLittle of [true, false]) {
+      expect(await densities(jfif(0, 1, 1), exif(2, isLittle))).toEqual([inch]);
+      expect(await densities(exif(null, isLittle))).toEqual([inch]);
+      expect(await densities(jfif(1, 72, 72), exif(3, isLittle))).toEqual([{ x: 72, y: 72 }, centimetre]);
+      expect(await densities(exif(1, isLittle))).toEqual([]);
+    }
+    const phys = (unit: number): Uint8Array => pngChunk("pHYs", [...bigEndian(11_811, 4), ...bigEndian(5906, 4), unit]);
+    const [stated] = (await read(png(9, 5, phys(1))))?.densities ?? [];
+    expect(stated).toEqual({ x: expect.closeTo(300, 2) as number, y: expect.closeTo(150, 1) as number });
+    expect((await read(png(9, 5, phys(0))))?.densities).toEqual([]);
   });
 
   it("reads the sizes of GIF, BMP, TIFF, HEIC and AVIF", async () => {

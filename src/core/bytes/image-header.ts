@@ -4,6 +4,7 @@
  */
 import { ScanError } from "../errors.ts";
 import type { Size } from "../geometry/geometry.ts";
+import type { Density } from "../geometry/stated-sheet.ts";
 import { fileTypeOf, type FileType } from "./file-type.ts";
 import { readJpegHeader, type JpegHeader } from "./jpeg-header.ts";
 import {
@@ -27,6 +28,8 @@ export type ImageHeader =
       readonly type: Exclude<FileType, "pdf" | "jpeg">;
       /** Exif orientation of a PNG, 1 (upright) to 8; 1 for other types. */
       readonly orientation: number;
+      /** Those that a PNG states; none for other types. */
+      readonly densities: readonly Density[];
     });
 
 /** The header of a picture; null for other files, and if the file is damaged before its size. */
@@ -46,7 +49,7 @@ async function readOther(
     return png && { type, ...png };
   }
   const size = await SIZE_READERS[type](image);
-  return size && { type, ...size, orientation: 1 };
+  return size && { type, ...size, orientation: 1, densities: [] };
 }
 
 const SIZE_READERS = {

@@ -1,6 +1,7 @@
 /** Reads the header of a JPEG (ITU-T T.81, annex B) as libjpeg does, which most browsers use. */
 import type { Size } from "../geometry/geometry.ts";
-import { orientationOf } from "./exif-orientation.ts";
+import type { Density } from "../geometry/stated-sheet.ts";
+import { exifFactsOf, type ExifFacts } from "./exif-facts.ts";
 import { FileBytes } from "./file-bytes.ts";
 import { isProfilePart, isSrgb, joinProfile, PROFILE_PART_START_BYTES } from "./icc-profile.ts";
 import { contentOf, isFrameHeader, segmentsOf, SOS } from "./jpeg-segments.ts";
@@ -9,6 +10,8 @@ export interface JpegHeader extends Size {
   readonly type: "jpeg";
   /** Exif orientation, 1 (upright) to 8: the first that the file states. */
   readonly orientation: number;
+  /** Those that the file states, in its order. */
+  readonly densities: readonly Density[];
   /** False if any Exif data of the file states another orientation than 1. */
   readonly isUpright: boolean;
   /** Number of components: 1 for grey, 3 for colour, 4 for printing inks (CMYK). */
@@ -22,13 +25,18 @@ export interface JpegHeader extends Size {
 }
 
 /** The kinds of JPEGs that browsers mostly lack, by what they are called. */
-export type RareJpeg = "JPEG (12 bit)" | "JPEG (lossless)" | "JPEG (arithmetic)" | "JPEG (hierarchical)";
+export type RareJpeg = "JPEG (12 bit)" | "JPEG (lossless)" | "JPEG (arithmetic)";
 
+const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
 const NONE = new Uint8Array(0);
 const EXIF = "Exif\0";
 const EXIF_BYTES = 6;
+const JFIF = "JFIF\0";
+const JFIF_BYTES = 12;
+/** Units of JFIF in an inch: none, inches, centimetres. */
+const DENSITY_UNITS = [null, 1, 2.54];
 /** JFIF numbers its components from 1, some programs from 0. Those named "R", "G", "B" hold another kind of colour. */
 const FIRST_COMPONENTS = [0, 1];
 /** Baseline, extended and progressive, with Huffman codes. */
@@ -37,7 +45,8 @@ const COMMON_FRAMES = [0xc0, 0xc1, 0xc2];
 /** The header of a JPEG; null if the file has no frame before its first scan. */
 export async function readJpegHeader(file: Blob): Promise<JpegHeader | null> {
   const bytes = new FileBytes(file);
-  const orientations: number[] = [];
+  const exifs: ExifFacts[] = [];
+  const densities: Density[] = [];
   const profileParts: Uint8Array[] = [];
   let frame: Frame | null = null;
   for await (const segment of segmentsOf(bytes)) {
@@ -45,23 +54,26 @@ export async function readJpegHeader(file: Blob): Promise<JpegHeader | null> {
     if (marker === SOS) break;
     const isProfile =
       marker === APP2 && isProfilePart((await contentOf(bytes, segment, PROFILE_PART_START_BYTES)) ?? NONE);
-    if (!isFrameHeader(marker) && marker !== APP1 && !isProfile) continue;
+    if (!isFrameHeader(marker) && marker !== APP0 && marker !== APP1 && !isProfile) continue;
     const content = await contentOf(bytes, segment);
     if (!content) break;
     if (isProfile) profileParts.push(content.slice());
     else {
       const view = new DataView(content.buffer, content.byteOffset, content.length);
-      if (marker === APP1) orientations.push(...exifOrientation(view));
+      if (marker === APP0) densities.push(...jfifDensity(view));
+      else if (marker === APP1) exifs.push(...readExif(view));
       else frame ??= readFrame(marker, view);
     }
   }
   if (!frame || frame.width === 0 || frame.height === 0) return null;
   const profile = joinProfile(profileParts);
+  const orientations = exifs.flatMap(({ orientation }) => orientation ?? []);
   return {
     type: "jpeg",
     ...frame,
     isSrgb: profile === null || isSrgb(profile),
     orientation: orientations[0] ?? 1,
+    densities: [...densities, ...exifs.flatMap(({ density }) => density ?? [])],
     isUpright: orientations.every((orientation) => orientation === 1),
   };
 }
@@ -83,21 +95,27 @@ function readFrame(marker: number, segment: DataView): Frame | null {
   };
 }
 
-/** The orientation in an APP1 segment, or nothing. */
-function exifOrientation(segment: DataView): number[] {
-  if (segment.byteLength < EXIF_BYTES) return [];
-  const isExif = [...EXIF].every((letter, i) => segment.getUint8(i) === letter.charCodeAt(0));
-  if (!isExif) return [];
-  const orientation = orientationOf(
-    new DataView(segment.buffer, segment.byteOffset + EXIF_BYTES, segment.byteLength - EXIF_BYTES),
-  );
-  return orientation === null ? [] : [orientation];
+/** What an APP1 segment of Exif data says; nothing for other segments. */
+function readExif(segment: DataView): ExifFacts[] {
+  if (!beginsWith(segment, EXIF) || segment.byteLength < EXIF_BYTES) return [];
+  return [exifFactsOf(new DataView(segment.buffer, segment.byteOffset + EXIF_BYTES, segment.byteLength - EXIF_BYTES))];
+}
+
+/** The density in an APP0 segment (JFIF 1.02, page 5), or nothing. */
+function jfifDensity(segment: DataView): Density[] {
+  if (!beginsWith(segment, JFIF) || segment.byteLength < JFIF_BYTES) return [];
+  const perInch = DENSITY_UNITS[segment.getUint8(7)];
+  const [x, y] = [segment.getUint16(8), segment.getUint16(10)];
+  return perInch && x > 0 && y > 0 ? [{ x: x * perInch, y: y * perInch }] : [];
+}
+
+function beginsWith(segment: DataView, text: string): boolean {
+  return [...text].every((letter, i) => i < segment.byteLength && segment.getUint8(i) === letter.charCodeAt(0));
 }
 
 /** The kind of coding by the frame's marker (T.81, table B.1), whose last two bits are 3 for lossless coding. */
 function rareKindOf(marker: number, bits: number): RareJpeg | null {
   if ((marker & 3) === 3) return "JPEG (lossless)";
   if (marker > 0xc8) return "JPEG (arithmetic)";
-  if (marker > 0xc4) return "JPEG (hierarchical)";
   return bits === 8 ? null : "JPEG (12 bit)";
 }

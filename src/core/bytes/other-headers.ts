@@ -1,6 +1,6 @@
 /** Reads the sizes of pictures other than JPEG and PNG, which browsers may decode too. */
 import type { Size } from "../geometry/geometry.ts";
-import { byteOrderOf, entriesAt } from "./exif-orientation.ts";
+import { byteOrderOf, entriesAt } from "./exif-facts.ts";
 import { FileBytes } from "./file-bytes.ts";
 
 /** The logical screen (GIF89a, section 18). */

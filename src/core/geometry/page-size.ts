@@ -1,10 +1,13 @@
 import type { Size } from "./geometry.ts";
 
-const PT_PER_MM = 72 / 25.4;
+export const PT_PER_MM = 72 / 25.4;
 
 /** Common formats in millimetres (ISO 216, ANSI/ASME Y14.1, ISO/IEC 7810), portrait except the card. */
-const FORMATS_MM = {
+export const FORMATS_MM = {
+  a3: { width: 297, height: 420 },
   a4: { width: 210, height: 297 },
+  a5: { width: 148, height: 210 },
+  a6: { width: 105, height: 148 },
   letter: { width: 215.9, height: 279.4 },
   legal: { width: 215.9, height: 355.6 },
   card: { width: 85.6, height: 53.98 },
@@ -42,13 +45,44 @@ export function pageSizePt({ width, height }: Size, paper?: Paper): Size {
   return landscape ? { width: heightPt, height: widthPt } : { width: widthPt, height: heightPt };
 }
 
+/** Business cards are 85 or 85.6 mm long, those of the United States 88.9 mm (3.5 in) and longer for their width. */
+const CARD_LENGTHS_MM = { usual: 85.6, american: 88.9 };
+const MIN_AMERICAN_RATIO = 1.7;
+const CARD_RATIOS = [1.45, 2.05] as const;
+/** Shorter receipts have proportions of many other papers. */
+const MIN_SMALL_RECEIPT_RATIO = 1.5;
+
+/**
+ * The size in points of a paper in no format of a sheet, if its print shows that it is small: a card in landscape, a
+ * receipt in portrait; null for other proportions.
+ */
+export function smallPaperSizePt({ width, height }: Size): Size | null {
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  if (width <= height) {
+    const receipt = RECEIPT_WIDTH_MM * PT_PER_MM;
+    return ratio >= MIN_SMALL_RECEIPT_RATIO ? { width: receipt, height: receipt * ratio } : null;
+  }
+  if (ratio < CARD_RATIOS[0] || ratio > CARD_RATIOS[1]) return null;
+  const long = PT_PER_MM * CARD_LENGTHS_MM[ratio >= MIN_AMERICAN_RATIO ? "american" : "usual"];
+  return { width: long, height: long / ratio };
+}
+
+/** Whether a page has the proportions of a sheet on which letters are written. */
+export function isLetterSheet({ width, height }: Size): boolean {
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  return isNear(ratio, FORMATS_MM.a4) || isNear(ratio, FORMATS_MM.letter);
+}
+
+function isNear(ratio: number, format: Size): boolean {
+  return Math.abs(ratio / (format.height / format.width) - 1) <= RATIO_TOLERANCE;
+}
+
 function portraitSizeMm(ratio: number, landscape: boolean): Size {
-  const near = (format: Size): boolean => Math.abs(ratio / (format.height / format.width) - 1) <= RATIO_TOLERANCE;
-  if (near(FORMATS_MM.a4)) return FORMATS_MM.a4;
-  if (near(FORMATS_MM.letter)) return FORMATS_MM.letter;
-  if (near(FORMATS_MM.legal)) return FORMATS_MM.legal;
+  if (isNear(ratio, FORMATS_MM.a4)) return FORMATS_MM.a4;
+  if (isNear(ratio, FORMATS_MM.letter)) return FORMATS_MM.letter;
+  if (isNear(ratio, FORMATS_MM.legal)) return FORMATS_MM.legal;
   const card = { width: FORMATS_MM.card.height, height: FORMATS_MM.card.width };
-  if (landscape && near(card)) return card;
+  if (landscape && isNear(ratio, card)) return card;
   if (ratio >= MIN_RECEIPT_RATIO) return { width: RECEIPT_WIDTH_MM, height: RECEIPT_WIDTH_MM * ratio };
   return largestOnA4(ratio);
 }

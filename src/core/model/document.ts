@@ -75,7 +75,7 @@ export interface PagePicture {
   readonly bytes: number;
   readonly geometry: PageGeometry;
   readonly measures: PageMeasures;
-  /** Size in points if the file states it (PDF), otherwise null. */
+  /** Size in points if the file states it (PDFs, and scans with a density), otherwise null. */
   readonly sizePt: Size | null;
 }
 

@@ -4,9 +4,10 @@ import type { ExistingPdfPage } from "../../core/contracts/pdf-calls.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
 import type { RecodedPage, Recoding } from "../../core/contracts/imaging-calls.ts";
-import { pageSizePt, type Sheet } from "../../core/geometry/page-size.ts";
+import type { Sheet } from "../../core/geometry/page-size.ts";
 import { joinWords, scaleRecognisedPage, type RecognisedPage } from "../../core/text/recognition.ts";
 import type { FinishedPage, Scan } from "../../scan/scan.ts";
+import { sizeOfPage } from "../pages/page-size.ts";
 import type { Exportable } from "../exportable.ts";
 import { sharedSheets } from "./card-sheet/shared-sheets.ts";
 import type { DocumentSession } from "../session/document-session.ts";
@@ -93,7 +94,7 @@ async function finishPage(
   signal.throwIfAborted();
   if (!jpeg)
     throw new ScanError("storage_unavailable", "A page's picture is no longer on this device. Make the page again.");
-  const sizePt = picture.sizePt ?? pageSizePt({ width: picture.widthPx, height: picture.heightPx }, page.edit.paper);
+  const { sizePt } = sizeOfPage({ ...page, picture });
   const text = textOf(page, requireOpen(session.getState().view).document.languages);
   const encoded = await encodePage({ jpeg, text, sizePt }, { picture: jpeg, ...picture }, { recoding, signal }, scan);
   const bytes = (encoded.jbig2 ?? encoded.jpeg).size;

@@ -47,6 +47,7 @@ it("opens the photo once and filters its small image", async () => {
         made: { ...picture, jpeg: new Blob([filter]), recognitionImage: null, stagesMs: {} },
         text: null,
         sizePt: { width: 1, height: 1 },
+        isSizeAssumed: true,
       };
       return { value: [cropped], stagesMs: {} };
     },

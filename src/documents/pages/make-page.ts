@@ -10,8 +10,8 @@ import {
 import { DEFAULT_SEGMENT_COUNT, type MadePage } from "../../core/contracts/imaging-calls.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
-import type { PageGeometry } from "../../core/geometry/page-geometry.ts";
 import { turnedSize } from "../../core/geometry/page-size.ts";
+import { sizeOnSheet } from "../../core/geometry/stated-sheet.ts";
 import type { PageSettings, Scan } from "../../scan/scan.ts";
 import type * as MarkSteps from "./mark-steps.ts";
 import type { MarkPorts } from "./mark-steps.ts";
@@ -51,7 +51,7 @@ export async function makePicture(page: ScanPage, ports: MakePorts, signal: Abor
   return { picture: toPicture(edit, { ...made, jpeg: files.jpeg }, sizePt), files, made };
 }
 
-/** The page as its settings say, without marks, and the size of its sheet in points if it is a PDF's. */
+/** The page as its settings say, without marks, and the size of its sheet in points if the file states it. */
 export async function makeFromPhoto(
   { source, edit }: ScanPage,
   ports: Pick<MakePorts, "documents" | "scan">,
@@ -88,13 +88,9 @@ function toPicture(
   { widthPx, heightPx, jpeg, geometry, measures }: MadePage,
   sheet: Size | null,
 ): PagePicture {
-  const sizePt = sheet && partOfSheet(edit, { width: widthPx, height: heightPx }, geometry, sheet);
+  // A sheet's own size is kept even if it is square.
+  const isWhole = edit.region.kind === "whole";
+  const size = { width: widthPx, height: heightPx };
+  const sizePt = sheet && (isWhole ? turnedSize(sheet, edit.quarterTurns) : sizeOnSheet(geometry, size, sheet));
   return { edit, widthPx, heightPx, bytes: jpeg.size, geometry, measures, sizePt };
-}
-
-/** The size in points of a page that shows its sheet, or a part of it, turned. */
-function partOfSheet({ region, quarterTurns }: PageEdit, made: Size, { imageWidth }: PageGeometry, sheet: Size): Size {
-  if (region.kind === "whole") return turnedSize(sheet, quarterTurns);
-  const scale = sheet.width / imageWidth;
-  return { width: made.width * scale, height: made.height * scale };
 }

@@ -36,8 +36,9 @@ function shot({
   };
   const measures = { rotation: 0, curvature: 0, sharpness, brightness: 0.6 };
   const page = newPage("p", "d", { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 });
-  const sizePt = isPdf ? { width: 595, height: 842 } : null;
-  return { ...page, picture: { edit, widthPx: 700, heightPx: 1000, bytes: 1, geometry, measures, sizePt } };
+  const source = isPdf ? { ...page.source, canKeep: true } : page.source;
+  const picture = { edit, widthPx: 700, heightPx: 1000, bytes: 1, geometry, measures, sizePt: null };
+  return { ...page, source, picture };
 }
 
 describe("doubts about a photo", () => {

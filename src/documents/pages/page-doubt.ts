@@ -17,11 +17,11 @@ export function isQuestion(doubt: PageDoubt): boolean {
 const BORDER_SHARE = 0.006;
 
 /** What is doubtful about the photo of a page. Null when nothing is, or once a person has set the page's corners. */
-export function doubtOf({ edit, picture }: ScanPage): PageDoubt | null {
+export function doubtOf({ source, edit, picture }: ScanPage): PageDoubt | null {
   if (edit.region.kind !== "find" || picture?.edit.region.kind !== "find") return null;
-  const { geometry, measures, sizePt } = picture;
+  const { geometry, measures } = picture;
   // A page of a PDF is not a photo.
-  if (sizePt) return null;
+  if (source.canKeep !== undefined) return null;
   if (geometry.confidence === 0) return "unfound";
   const [first] = doubtsOf(geometry, measures.sharpness);
   if (first === "edges" || first === "whole") return "edges";

@@ -27,6 +27,7 @@ const META = object({
   segment_count: 12,
   source_width: "whole number",
   source_height: "whole number",
+  sheet: object({ width_mm: "number", height_mm: "number", assumed: true }),
 });
 const IMAGE = {
   image: "base64",

@@ -8,6 +8,7 @@ import { constant, described, exactly, oneOfValues, type JsonSchema } from "./js
 const TEXT: JsonSchema = { type: "string" };
 const NUMBER: JsonSchema = { type: "number" };
 const COUNT: JsonSchema = { type: "integer", minimum: 1 };
+const MILLIMETRES: JsonSchema = { type: "number", minimum: 0 };
 const SHARE: JsonSchema = { type: "number", minimum: 0, maximum: 1 };
 const SUCCESS: JsonSchema = constant(true);
 /** Responses with one page have other fields. */
@@ -111,6 +112,11 @@ export const BODIES = {
     segment_count: { type: "integer", minimum: 1, maximum: MAX_SEGMENT_COUNT },
     source_width: described("Pixels of the upright photograph.", COUNT),
     source_height: described("Pixels of the upright photograph.", COUNT),
+    sheet: described(
+      "The size of the page in the PDF. Assumed from its proportions, and from its print where it is read, unless " +
+        "the file states it: PDFs, and pictures whose density makes a standard sheet.",
+      exactly({ width_mm: MILLIMETRES, height_mm: MILLIMETRES, assumed: { type: "boolean" } }),
+    ),
   }),
 
   Geometry: exactly({

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
-import { PAPERS } from "../../../core/geometry/page-size.ts";
+import { PAPERS, PT_PER_MM } from "../../../core/geometry/page-size.ts";
 import type { ScanPage } from "../../../core/model/document.ts";
+import { sizeOfPage } from "../../../documents/pages/page-size.ts";
 import { useSession } from "../open-document.ts";
 import { paperStrings } from "../../../strings/compiled/screens/paper.ts";
 import { useScreenStrings } from "../../use-strings.ts";
@@ -13,7 +14,10 @@ interface Props {
 /** The value of pages whose size is guessed, and that of pages that differ. */
 const [GUESSED, MIXED] = ["guessed", ""] as const;
 
-/** The size of pages on paper, if one was set with the camera. Nothing where their sizes were always guessed. */
+/**
+ * The size of pages on paper, if one was set with the camera, or if their print shows that they are small. Nothing
+ * where their sizes were always guessed from their proportions.
+ */
 export function PaperChoice({ pages }: Props): ReactNode {
   const strings = useScreenStrings(paperStrings);
   const { setPaper } = useSession().getState();
@@ -22,8 +26,19 @@ export function PaperChoice({ pages }: Props): ReactNode {
   // A choice that was taken back can be made again.
   const [wasTold, setWasTold] = useState(isTold);
   if (isTold && !wasTold) setWasTold(true);
-  if (!wasTold) return null;
+  const small = pages.flatMap(({ edit, picture, text }) => {
+    const size = picture && sizeOfPage({ edit, picture, text });
+    return size?.isSmall ? size.sizePt : [];
+  });
+  if (!wasTold && small.length === 0) return null;
   const [common = GUESSED] = papers;
+  const [assumed] = pages.length === 1 ? small : [];
+  const guessed = assumed
+    ? strings.assumed({
+        width: Math.round(assumed.width / PT_PER_MM),
+        height: Math.round(assumed.height / PT_PER_MM),
+      })
+    : strings.kinds.guessed;
 
   function choose(value: string): void {
     const paper = PAPERS.find((each) => each === value);
@@ -45,7 +60,7 @@ export function PaperChoice({ pages }: Props): ReactNode {
         )}
         {([GUESSED, ...PAPERS] as const).map((each) => (
           <option key={each} value={each}>
-            {strings.kinds[each]}
+            {each === GUESSED ? guessed : strings.kinds[each]}
           </option>
         ))}
       </select>

@@ -47,6 +47,31 @@ export function exifBytes(orientation: number, isLittle: boolean, type: 1 | 3 | 
   return tiffBytes(entries, isLittle);
 }
 
+/** Exif data that states pixels per unit: 1 for none, 2 for an inch, 3 for a centimetre; null leaves the unit out. */
+export function exifDensity(x: number, y: number, unit: number | null, isLittle: boolean): number[] {
+  const number = numberIn(isLittle);
+  const count = unit === null ? 2 : 3;
+  // Behind the header, the directory and its end stand the fractions.
+  const values = 8 + 2 + 12 * count + 4;
+  const entry = (tag: number, type: number, value: number[]): number[] => [
+    ...number(tag, 2),
+    ...number(type, 2),
+    ...number(1, 4),
+    ...value,
+  ];
+  return [
+    ...latin1(isLittle ? "II" : "MM"),
+    ...number(42, 2),
+    ...number(8, 4),
+    ...number(count, 2),
+    ...entry(0x011a, 5, number(values, 4)),
+    ...entry(0x011b, 5, number(values + 8, 4)),
+    ...(unit === null ? [] : entry(0x0128, 3, [...number(unit, 2), 0, 0])),
+    ...number(0, 4),
+    ...[x * 10, 10, y * 10, 10].flatMap((value) => number(value, 4)),
+  ];
+}
+
 /** A segment of a JPEG (ITU-T T.81, B.1.1.4). */
 export function segment(marker: number, body: readonly number[]): number[] {
   return [0xff, marker, ...bigEndian(body.length + 2, 2), ...body];
