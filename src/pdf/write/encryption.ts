@@ -23,8 +23,8 @@ const NONE: Bytes = new Uint8Array(0);
 
 /** An encryption by one password, which is both the user's and the owner's password. */
 export async function encryptWithPassword(password: string): Promise<Encryption> {
-  // The standard requires SASLprep, which equals this normalisation for anything typed on a keyboard.
-  const secret = new TextEncoder().encode(password.normalize("NFKC")).slice(0, MAX_PASSWORD_BYTES);
+  // The standard requires SASLprep (RFC 4013), but readers use what is typed as it is.
+  const secret = new TextEncoder().encode(password).slice(0, MAX_PASSWORD_BYTES);
   const fileKey = random(32);
   const user = await lock(secret, fileKey, NONE);
   const owner = await lock(secret, fileKey, user.check);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inflateSync } from "node:zlib";
+import { PDFDocument } from "pdf-lib";
 import { getDocument, ImageKind } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import { encodeJbig2 } from "../../imaging/outputs/jbig2.ts";
@@ -172,6 +173,17 @@ describe("a written PDF", () => {
     await expect(open("schlüssel 7")).rejects.toMatchObject({ name: "PasswordException" });
     expect((await open("Schlüssel 7")).trim()).toBe("Secret");
     expect(new TextDecoder("latin1").decode(bytes)).not.toContain("Entwurf");
+  });
+
+  it("opens with the very password that was typed", async () => {
+    for (const typed of ["5 m²…", "ﬁve №½", "café", "cafe\u0301", "ａｂｃ"]) {
+      const bytes = await write([pdfPage(recognisedPage([["Secret"]]))], { password: typed });
+      expect((await readBack(bytes, typed)).pages[0]?.text.trim(), typed).toBe("Secret");
+      expect((await PDFDocument.load(bytes, { password: typed })).getPageCount(), typed).toBe(1);
+      for (const form of ["NFC", "NFKC", "NFKD"])
+        if (typed.normalize(form) !== typed)
+          await expect(readBack(bytes, typed.normalize(form))).rejects.toMatchObject({ name: "PasswordException" });
+    }
   });
 
   it("throws AbortError when it is cancelled", async () => {
