@@ -12,17 +12,10 @@ import type { CharacterCodes } from "./character-codes.ts";
 import type { PageTag, PageTags } from "./page-tags.ts";
 import { pdfNumber } from "./pdf-file.ts";
 import { artifactContent, markedContent } from "./structure-tree.ts";
-import { fontSizeOf, hundredths, runsOf, type Run } from "./text-run.ts";
+import { fontSizeOf, hundredths, MIN_LINE_STEP, MIN_SPACE, runsOf, type Run } from "./text-run.ts";
 import { tiltedLines } from "./tilted-line.ts";
 import { uprightMatrix } from "./upright-matrix.ts";
 
-/**
- * Smallest vertical distance, in font sizes, between the end of a line and the start of the next. pdf.js requires more
- * than 0.5 to keep them apart.
- */
-const MIN_LINE_STEP = 0.55;
-/** Smallest space between words, in font sizes. Up to 0.03, pdf.js joins two words whatever is between them. */
-const MIN_SPACE = 0.06;
 /**
  * Smallest and widest space between words of right-to-left text, in font sizes. pdf.js orders words from the right only
  * while the spaces between them are from 0.1 to 0.6.

@@ -9,6 +9,16 @@ import { ASCENT, UNITS_PER_EM } from "./glyphless-font.ts";
 const LEFT_TO_RIGHT_RUNS = /\p{Nd}+(?:[.,:/]\p{Nd}+)*|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
 /** Viewers drop smaller text; a line that small would be unreadable anyway. */
 const MIN_FONT_PT = 1;
+/**
+ * Smallest space between words, in font sizes. Whatever is drawn between them, pdf.js joins words up to 0.03, and
+ * Poppler's `-raw` up to 0.15 where the text is not stated.
+ */
+export const MIN_SPACE = 0.16;
+/**
+ * Smallest vertical distance, in font sizes, between the end of a line and the start of the next. pdf.js requires more
+ * than 0.5 to keep them apart.
+ */
+export const MIN_LINE_STEP = 0.55;
 
 /** Words shown together, and where they stand in points from the bottom left. */
 export interface Run {
