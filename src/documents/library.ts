@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DocumentStore, PageEdit, ScanDocument } from "../core/model/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../core/errors.ts";
+import { nameOfPdf } from "./naming.ts";
 import { importFiles } from "./pages/originals.ts";
 
 type LibraryView =
@@ -16,8 +17,8 @@ export interface Library {
   readonly importing: ImportView;
   refresh(): Promise<void>;
   /**
-   * Stores the files unchanged as a new document, whose pages have the `chosen` settings. Returns its id, or null when
-   * they could not be stored.
+   * Stores the files unchanged as a new document, whose pages have the `chosen` settings. A single PDF among them gives
+   * it its name. Returns its id, or null when they could not be stored.
    */
   createDocument(files: readonly File[], chosen?: Partial<PageEdit>): Promise<string | null>;
   /** Shows why nothing was imported. */
@@ -67,9 +68,11 @@ export function createLibrary({
         const id = newId();
         const createdAtMs = now();
         const { pages, originals } = importFiles(id, files, newId, { ...firstEdit(), ...chosen });
+        const [pdfName, ...otherPdfs] = files.flatMap((file) => nameOfPdf(file.name) ?? []);
+        const ownName = otherPdfs.length === 0 ? pdfName : undefined;
         const document: ScanDocument = {
           id,
-          name: nameFor(new Date(createdAtMs), new Set(all.map(({ name }) => name))),
+          name: ownName ?? nameFor(new Date(createdAtMs), new Set(all.map(({ name }) => name))),
           hasDefaultName: true,
           createdAtMs,
           changedAtMs: createdAtMs,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byteSize, documentName, fileName } from "./naming.ts";
+import { byteSize, documentName, fileName, nameOfPdf } from "./naming.ts";
 
 describe("file names", () => {
   it("keep allowed characters", () => expect(fileName("Miete März 2026", "pdf")).toBe("Miete März 2026.pdf"));
@@ -33,6 +33,15 @@ describe("a document's name", () => {
   it("leaves unknown braces alone", () => expect(named("{x} {date} {}")).toBe("{x} 3 Nov 2026 {}"));
   it("is never empty", () => expect(named("  ")).toBe("Scan"));
 });
+
+it.each([
+  ["Invoice 12.pdf", "Invoice 12"],
+  ["v1.2.PDF", "v1.2"],
+  [" .pdf", null],
+  ["..pdf", null],
+  ["pdf", null],
+  ["page.jpg", null],
+])("names the document of %j after its file: %j", (file, name) => expect(nameOfPdf(file)).toBe(name));
 
 it("formats sizes with units", () => {
   expect(byteSize(420_000, "en")).toBe("420 kB");

@@ -40,6 +40,11 @@ export function documentName(
   return dated.replaceAll("{n}", String(n));
 }
 
+/** The name of a PDF's file, without its extension, as the name of its document; null for other files. */
+export function nameOfPdf(file: string): string | null {
+  return /^(.*[^\s.].*)\.pdf$/i.exec(file)?.[1]?.trim() ?? null;
+}
+
 /** Longest file name without its extension: file systems allow 255 bytes, and a character may take four. */
 const MAX_NAME_CHARACTERS = 60;
 

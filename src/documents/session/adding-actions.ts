@@ -27,9 +27,9 @@ export function createAddingActions(context: SessionContext): AddingActions {
     async replacePage(pageId, files) {
       await loaded;
       return attempt(async () => {
-        const { edit: replaced } = context.requirePage(pageId);
-        const { paper, isSpread } = replaced;
-        const edit = { ...firstEdit(), ...filterOf(replaced), paper, isSpread };
+        const replaced = context.requirePage(pageId);
+        const { paper, isSpread } = replaced.edit;
+        const edit = { ...firstEdit(), ...(isPhotoOfPage(replaced) && filterOf(replaced.edit)), paper, isSpread };
         const added = importFiles(documentId, files, newId, edit);
         const originalIds = new Set(added.originals.map(({ id }) => id));
         await replaceWith(context, pageId, added, "replaced", ({ source }) => originalIds.has(source.originalId));
@@ -61,17 +61,27 @@ export function createAddingActions(context: SessionContext): AddingActions {
 }
 
 /**
- * The settings of added pages. They are the chosen ones; a filter that was not chosen is the one that all pages of the
- * document share, if they share one. Cards, receipts and boards have filters of their own, which do not count.
+ * The settings of added pages. They are the chosen ones; a filter that was not chosen is the one that all photos of
+ * pages in the document share, if they share one. Cards, receipts and boards have filters of their own, which do not
+ * count.
  */
 function editForAddedPages(
   pages: readonly ScanPage[],
   firstEdit: PageEdit,
   chosen: Partial<PageEdit> | undefined,
 ): PageEdit {
-  const [first, ...others] = pages.filter(({ edit }) => edit.paper === undefined);
+  const [first, ...others] = pages.filter((page) => page.edit.paper === undefined && isPhotoOfPage(page));
   const isShared = first && others.every(({ edit }) => sameFilter(edit, first.edit));
   return { ...firstEdit, ...(isShared && !chosen?.filter && filterOf(first.edit)), ...chosen };
+}
+
+/**
+ * Whether a filter was made for paper in a photo. Pages of PDFs and photos without a page are shown as they are, which
+ * says nothing of others.
+ */
+function isPhotoOfPage({ source, edit, picture }: ScanPage): boolean {
+  const isBare = edit.region.kind === "find" && picture?.geometry.confidence === 0 && edit.filter === "original";
+  return source.canKeep === undefined && !isBare;
 }
 
 async function duplicatePage(

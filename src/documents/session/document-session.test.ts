@@ -127,6 +127,15 @@ describe("processing a document", () => {
     expect(again?.pages.map(({ edit }) => edit.filter)).toEqual(["white", "white"]);
   });
 
+  it("names a document after the only PDF in it", async () => {
+    const nameOf = async (...files: string[]): Promise<string | undefined> =>
+      (await documents.load(await newDocument(...files)))?.document.name;
+    expect(await nameOf("Lease 2026.pdf")).toBe("Lease 2026");
+    expect(await nameOf("page.jpg", "Lease 2026.pdf")).toBe("Lease 2026");
+    expect(await nameOf("Lease 2026.pdf", "Rent.pdf")).toBe("Scan");
+    expect(await nameOf("page.jpg")).toBe("Scan");
+  });
+
   it("continues after a reload where it stopped", async () => {
     const id = await newDocument("a.jpg", "b.jpg");
     scan.hold("make b.jpg");
@@ -279,6 +288,23 @@ describe("processing a document", () => {
     await session.getState().replacePage(pageAt(session, 2).id, [photo("better.jpg")]);
     await finished(session);
     expect(pageAt(session, 2).edit).toMatchObject({ filter: "white", paper: "receipt" });
+  });
+
+  it("gives photos their own filter beside pages of PDFs and photos without a page, which stay as they are", async () => {
+    for (const [neighbour, isFound] of [
+      ["form.pdf", true],
+      ["desk.jpg", false],
+    ] as const) {
+      if (!isFound) scan.unfound.add(neighbour);
+      const session = open(await newDocument(neighbour));
+      await finished(session);
+      expect(pageAt(session, 0).edit.filter).toBe("original");
+      await session.getState().addFiles([photo("letter.jpg")]);
+      expect(pageAt(session, 1).edit.filter).toBe("white");
+      await session.getState().replacePage(pageAt(session, 0).id, [photo("again.jpg")]);
+      await finished(session);
+      expect(pagesOf(session).map(({ picture }) => picture?.edit.filter)).toEqual(["white", "white"]);
+    }
   });
 
   it("splits an open book at its gutter; undone, it stays one page, as does a book without a gutter", async () => {

@@ -2,6 +2,7 @@ import { SquareSplitVertical, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { nameOfPdf } from "../../../documents/naming.ts";
 import { FROM_FILES } from "../../../documents/from-files.ts";
 import { listedPages } from "../../../documents/session/document-view.ts";
 import { useStartDocuments } from "../../naming/use-start-documents.ts";
@@ -29,7 +30,12 @@ export function EachFile(): ReactNode {
     close();
     const { languages } = view.document;
     const documents = files.map((file) => pages.filter(({ source }) => source.originalId === file));
-    void start(documents.map((part) => ({ pageIds: part.map(({ id }) => id), name: sureName(part[0], languages) })));
+    void start(
+      documents.map((part) => ({
+        pageIds: part.map(({ id }) => id),
+        name: nameOfPdf(part[0]?.source.fileName ?? "") ?? sureName(part[0], languages),
+      })),
+    );
   }
 
   return (
