@@ -34,6 +34,8 @@ export function createScan(engines: Engines, limits: Limits): Scan {
 
     canKeepPages: (file, control) => pdf.canCopyPages({ file }, work.withDeadline(control)),
 
+    pdfContents: (file, control) => pdf.pdfContents({ file }, work.withDeadline(control)),
+
     readPdfPage: (page, languages, prepare, control) =>
       readPdfPage(work, page, { languages, prepare }, new StageTotals(), control),
 

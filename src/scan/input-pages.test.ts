@@ -21,6 +21,7 @@ function pdfOf(pages: number): Pdf & { readonly drawn: number[] } {
     },
     canCopyPages: notAsked,
     examinePage: notAsked,
+    pdfContents: notAsked,
     unlock: notAsked,
     writePdf: notAsked,
   };

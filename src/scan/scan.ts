@@ -10,7 +10,7 @@ import type {
   RecodedPage,
   Recoding,
 } from "../core/contracts/imaging-calls.ts";
-import type { ExistingPdfPage, Pdf, WritePdfParams } from "../core/contracts/pdf-calls.ts";
+import type { ExistingPdfPage, Pdf, PdfContent, WritePdfParams } from "../core/contracts/pdf-calls.ts";
 import type { Readers } from "../core/contracts/reader-calls.ts";
 import type { Size } from "../core/geometry/geometry.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
@@ -74,8 +74,8 @@ export interface ReadPdfPage {
   readonly ownParagraphs: number;
 }
 
-/** Page format, password and archival conformance of a PDF. */
-export type PdfForm = Pick<WritePdfParams, "sheet" | "fillsSheet" | "password" | "isArchival">;
+/** Page format, password and archival conformance of a PDF, and whether something in it is redacted. */
+export type PdfForm = Pick<WritePdfParams, "sheet" | "fillsSheet" | "password" | "isArchival" | "isRedacted">;
 
 export interface PdfLabel {
   readonly title: string;
@@ -121,6 +121,8 @@ export interface Scan {
   openPdfPage(file: Blob, pageIndex: number, control?: Control): Promise<InputPhoto>;
   /** Whether the pages of a PDF can be kept as they are, rather than drawn; see `PdfCalls.canCopyPages`. */
   canKeepPages(file: Blob, control?: Control): Promise<boolean>;
+  /** What a PDF has beside its pages; see `PdfCalls`. */
+  pdfContents(file: Blob, control?: Control): Promise<readonly PdfContent[]>;
   /** The text of a PDF's page; see `read-pdf-page.ts`. */
   readPdfPage(
     page: { readonly file: Blob; readonly pageIndex: number; readonly quarterTurns: number },

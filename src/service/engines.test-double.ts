@@ -161,6 +161,7 @@ const pdf: Pdf = {
     const hasText = pagesWithText(await file.text())?.includes(pageIndex + 1) === true;
     return { text: hasText ? OWN_TEXT : null, hasOtherInk: !hasText };
   },
+  pdfContents: () => Promise.resolve([]),
   unlock: ({ file }) => Promise.resolve(file),
   async countPages({ file }) {
     const [, count] = /^%PDF-(\d+)/.exec(await file.text()) ?? [];

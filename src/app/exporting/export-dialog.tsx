@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { isKept, showsPdfPage } from "../../core/model/document.ts";
-import { keepsPages } from "../../scan/scan-pdf.ts";
 import { exportablePages, failedPageNumbers } from "../../documents/exportable.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../../documents/session/document-view.ts";
@@ -14,8 +13,10 @@ import { ColourChoice } from "./colour-choice.tsx";
 import { ExportFrame } from "./export-frame.tsx";
 import { ExportFooter } from "./export-footer.tsx";
 import { loadExportChoices, type ExportForm, type ExportFormat } from "../../documents/exporting/export-form.ts";
+import { keepsPdfPages } from "../../documents/exporting/pdf-losses.ts";
 import { FORMATS, TEXT_KINDS } from "../../documents/settings/settings.ts";
 import { ExportOptions } from "./export-options.tsx";
+import { LostPartsNote } from "./lost-parts-note.tsx";
 import { ExportQuality } from "./export-quality.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 import { useExportActions } from "./use-export-actions.ts";
@@ -66,6 +67,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
       </div>
       <DrawnPagesNote view={view} format={format} form={form} />
       <MarkedPagesNote view={view} />
+      <LostPartsNote view={view} format={format} form={form} />
       <ExportFooter view={view} format={format} form={form} hasNothing={hasNothing} actions={actions} />
     </ExportFrame>
   );
@@ -158,7 +160,6 @@ function MarkedPagesNote({ view }: { readonly view: OpenDocument }): ReactNode {
 /** Says that pages of PDFs are not kept as they are, when the choices for a PDF forbid it. */
 function DrawnPagesNote({ view, format, form }: Pick<FormatChoiceProps, "view" | "format" | "form">): ReactNode {
   const exporting = useScreenStrings(exportingStrings);
-  const keeps = keepsPages(form) && form.colour === "colour" && form.quality !== "limit";
-  if (format !== "pdf" || keeps || !listedPages(view).some(isKept)) return null;
+  if (format !== "pdf" || keepsPdfPages(form) || !listedPages(view).some(isKept)) return null;
   return <p className="export-note export-drawn">{exporting.drawn}</p>;
 }

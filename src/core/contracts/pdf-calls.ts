@@ -40,6 +40,22 @@ export interface ExaminedPage {
   readonly hasOtherInk: boolean;
 }
 
+/**
+ * What a PDF can have beside its pages. `title` stands for the author too, `labels` are the numbers that a viewer shows
+ * for its pages.
+ */
+export const PDF_CONTENTS = [
+  "title",
+  "fields",
+  "outline",
+  "attachments",
+  "scripts",
+  "signature",
+  "tags",
+  "labels",
+] as const;
+export type PdfContent = (typeof PDF_CONTENTS)[number];
+
 export interface WritePdfParams {
   /** PDFs with existing pages can't be archival, and keep the sizes of these pages. */
   readonly pages: readonly (PdfPage | ExistingPdfPage)[];
@@ -60,6 +76,11 @@ export interface WritePdfParams {
    * True: scripts, actions and embedded files of existing PDFs are kept. Otherwise they are removed.
    */
   readonly keepsActiveContent?: boolean | undefined;
+  /**
+   * True: something is redacted that the title, the author or the outline of an existing PDF may say, so they are left
+   * out. Concerns only PDFs that are joined.
+   */
+  readonly isRedacted?: boolean | undefined;
 }
 
 /** The calls of the PDF worker. */
@@ -73,6 +94,8 @@ export interface PdfCalls {
   canCopyPages: [{ readonly file: Blob }, boolean];
   /** What stands on page `pageIndex` (from 0) of a PDF. Throws `undecodable_image`, `locked_pdf`. */
   examinePage: [{ readonly file: Blob; readonly pageIndex: number }, ExaminedPage];
+  /** What a PDF has beside its pages, in the order of `PDF_CONTENTS`. Throws if it can't be read. */
+  pdfContents: [{ readonly file: Blob }, readonly PdfContent[]];
   /**
    * The same PDF without its password. Throws `wrong_password`, and `undecodable_image` if the file is broken or its
    * owner forbids copies.

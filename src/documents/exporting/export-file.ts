@@ -10,6 +10,7 @@ import { recodingOf, recodingSteps, type ExportForm, type ImageFormat } from "./
 import { languagesOf, finishPages, requireRecoder, type ExportPorts, type PageEncoding } from "./finished-pages.ts";
 import { fitSize, type FitResult } from "./fit-size.ts";
 import { imageFileNames } from "./image-file-names.ts";
+import { isPdfRedacted } from "./pdf-losses.ts";
 
 /** Fraction of the work that re-encoding takes; writing the file takes the rest. */
 const RECODING_SHARE = 0.7;
@@ -79,6 +80,7 @@ async function encodeFile(
     title: name,
     languages: languagesOf(ports.session),
     ...(sheet !== "scanned" && { sheet, fillsSheet }),
+    ...(isPdfRedacted(pages.map(({ page }) => page)) && { isRedacted: true }),
     ...access,
   };
   const pdf = await ports.scan.writePdf(finished, label, {

@@ -290,7 +290,7 @@ describe("processing a document", () => {
     expect(pageAt(session, 2).edit).toMatchObject({ filter: "white", paper: "receipt" });
   });
 
-  it("gives photos their own filter beside pages of PDFs and photos without a page, which stay as they are", async () => {
+  it("gives photos their own filter beside pages of PDFs and photos without a page", async () => {
     for (const [neighbour, isFound] of [
       ["form.pdf", true],
       ["desk.jpg", false],

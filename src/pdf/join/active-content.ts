@@ -20,21 +20,27 @@ const ACTIVE_ACTIONS = new Set(
 const ACTIVE_ANNOTATIONS = new Set(
   ["FileAttachment", "RichMedia", "Screen", "Movie", "Sound", "3D"].map((name) => PDFName.of(name)),
 );
-/** Entries of dictionaries that hold scripts, actions by themselves, or files. */
-const ACTIVE_ENTRIES = new Set(
-  ["AA", "JS", "JavaScript", "EmbeddedFiles", "EF", "AF", "XFA"].map((name) => PDFName.of(name)),
-);
+/** Entries of dictionaries that hold files. */
+const FILE_ENTRIES = new Set(["EmbeddedFiles", "EF", "AF"].map((name) => PDFName.of(name)));
+/** Entries of dictionaries that hold scripts, or actions by themselves. */
+const SCRIPT_ENTRIES = new Set(["AA", "JS", "JavaScript", "XFA"].map((name) => PDFName.of(name)));
 
-/** Removes active content. Returns whether it found some; the file must then be written whole. */
-export function removeActiveContent({ context, catalog }: PDFDocument): boolean {
-  let found = false;
+type ActiveContent = "attachments" | "scripts";
+
+/** Removes active content. Returns what it found; if it is something, the file must be written whole. */
+export function removeActiveContent({ context, catalog }: PDFDocument): ReadonlySet<ActiveContent> {
+  const found = new Set<ActiveContent>();
   const seen = new Set<PDFObject>([catalog]);
   const waiting: PDFObject[] = [catalog];
   /** Whether an entry is to be removed; if not, what it holds is looked at later. */
   const isActive = (entry: PDFObject): boolean => {
     const object = context.lookup(entry);
     const container = object instanceof PDFStream ? object.dict : object;
-    if (isActiveDictionary(container)) return (found = true);
+    const active = activeDictionary(container);
+    if (active) {
+      found.add(active);
+      return true;
+    }
     if (container !== undefined && !seen.has(container)) waiting.push(container);
     if (container !== undefined) seen.add(container);
     return false;
@@ -44,27 +50,28 @@ export function removeActiveContent({ context, catalog }: PDFDocument): boolean 
       for (let i = container.size() - 1; i >= 0; i--) if (isActive(container.get(i))) container.remove(i);
     } else if (container instanceof PDFDict) {
       for (const [name, entry] of container.entries()) {
-        if (ACTIVE_ENTRIES.has(name)) found = true;
-        if (ACTIVE_ENTRIES.has(name) || isActive(entry)) container.delete(name);
+        if (FILE_ENTRIES.has(name)) found.add("attachments");
+        if (SCRIPT_ENTRIES.has(name)) found.add("scripts");
+        if (FILE_ENTRIES.has(name) || SCRIPT_ENTRIES.has(name) || isActive(entry)) container.delete(name);
       }
     }
   }
-  if (found) removeUnreachable(context);
+  if (found.size > 0) removeUnreachable(context);
   return found;
 }
 
-function isActiveDictionary(object: PDFObject | undefined): boolean {
-  if (!(object instanceof PDFDict)) return false;
+function activeDictionary(object: PDFObject | undefined): ActiveContent | null {
+  if (!(object instanceof PDFDict)) return null;
   const action = object.get(PDFName.of("S"));
   const subtype = object.get(PDFName.of("Subtype"));
-  return (
-    (action instanceof PDFName && ACTIVE_ACTIONS.has(action)) ||
-    (subtype instanceof PDFName && ACTIVE_ANNOTATIONS.has(subtype) && object.has(PDFName.of("Rect")))
-  );
+  if (action instanceof PDFName && ACTIVE_ACTIONS.has(action)) return "scripts";
+  return subtype instanceof PDFName && ACTIVE_ANNOTATIONS.has(subtype) && object.has(PDFName.of("Rect"))
+    ? "attachments"
+    : null;
 }
 
 /** Deletes the objects that nothing refers to any more, since all objects are written. */
-function removeUnreachable(context: PDFContext): void {
+export function removeUnreachable(context: PDFContext): void {
   const { Root, Info } = context.trailerInfo;
   const reached = new Set<PDFRef>();
   const waiting: (PDFObject | undefined)[] = [Root, Info];

@@ -1,8 +1,8 @@
 import type { PdfCalls } from "../../core/contracts/pdf-calls.ts";
 import { ScanError } from "../../core/errors.ts";
 import { loadPart } from "../load-part.ts";
-import { hasEncryption, withPdf } from "./pdf-js.ts";
-import { refuseInflatedStreams, STREAM_LIMITS, type StreamLimits } from "./stream-budget.ts";
+import { hasEncryption, withPdf } from "../read/pdf-js.ts";
+import { refuseInflatedStreams, STREAM_LIMITS, type StreamLimits } from "../read/stream-budget.ts";
 
 /** See `PdfCalls`. A PDF without pages, or one that inflates beyond the limits, throws `undecodable_image`. */
 export async function countPages(

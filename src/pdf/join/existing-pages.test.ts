@@ -5,7 +5,7 @@ import type { ExistingPdfPage, WritePdfParams } from "../../core/contracts/pdf-c
 import { PAGE_PX, pdfPage, recognisedPage } from "../testing/synthetic-page.ts";
 import { canCopyPages, unlock, writeWithExistingPages } from "./existing-pages.ts";
 import { countPages } from "./count-pages.ts";
-import { examinePage } from "./pdf-reader.ts";
+import { examinePage } from "../read/pdf-reader.ts";
 import { normaliseText, readBack } from "../testing/read-back.ts";
 
 const context = { signal: new AbortController().signal, progress: () => undefined };
@@ -229,7 +229,7 @@ describe("pages of an existing PDF", () => {
     ]);
     const { pages, info } = await readBack(await bytesOf(joined));
     expect(pages.map(({ text }) => normaliseText(text))).toEqual(["A picture", "First", "found words", "other words"]);
-    expect(info).toMatchObject({ Title: "New title", Language: "de", Producer: "Flatbed" });
+    expect(info).toMatchObject({ Title: "Old title", Language: "de", Producer: "Flatbed" });
     expect((await countShapes(joined)).slice(1)).toEqual([1, 1, 1]);
   });
 
