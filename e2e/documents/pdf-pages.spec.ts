@@ -1,12 +1,21 @@
 /** Pages of PDFs in the app: they stay what they are, and leave in the export as they came. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { PDFDocument } from "pdf-lib";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { getDocument } from "../support/pdfjs.ts";
 import { allReady, chooseFiles, note } from "../support/scan-photos.ts";
-import { drawingPdf, formPdf, letterPdf, linksPdf, lockedPdf, sizesPdf } from "../fixtures/files/office-pdfs.ts";
+import {
+  applicationPdf,
+  drawingPdf,
+  formPdf,
+  letterPdf,
+  linksPdf,
+  lockedPdf,
+  sizesPdf,
+} from "../fixtures/files/office-pdfs.ts";
 
 const file = (name: string, buffer: Buffer, mimeType = "application/pdf") => ({ name, mimeType, buffer });
 
@@ -100,6 +109,37 @@ test("pages can be deleted and joined with photographs, and links lead to the pa
   expect(pages.map(({ text }) => text.trim()).slice(0, 2)).toEqual(["Contents", "Chapter two"]);
   expect(pages[2]?.text).toContain("Thursday");
   expect(await linksOf(made, 1)).toEqual([2, "https://example.com/"]);
+});
+
+test("a PDF that gains a photo keeps its form, its bookmarks and its author, and names the document", async ({
+  app,
+}) => {
+  await chooseFiles(app, [file("Application 2026.pdf", await applicationPdf())]);
+  await allReady(app, 1);
+  await expect(app.getByRole("textbox", { name: "Document name" })).toHaveValue("Application 2026");
+  await app.getByRole("button", { name: "More for page 1" }).click();
+  const added = app.waitForEvent("filechooser");
+  await app.getByRole("menuitem", { name: "Insert files after it" }).click();
+  await (await added).setFiles([file("note.jpg", readFileSync(note.path), "image/jpeg")]);
+  await allReady(app, 2);
+  await app.getByRole("button", { name: "Page 2 of 2" }).click();
+  await expect(app.getByRole("radio", { name: "Clean" })).toBeChecked();
+  const made = await exportPdf(app, async (dialog) => {
+    await expect(dialog).toContainText("Not kept from the PDF: attached files.");
+    await expectAccessible(app);
+  });
+  const pdf = await PDFDocument.load(made);
+  expect([pdf.getTitle(), pdf.getAuthor(), pdf.getPageCount()]).toEqual(["Application", "Club of Arlington", 2]);
+  const name = pdf.getForm().getTextField("name");
+  expect(name.getText()).toBe("Grace Hopper");
+  name.setText("Ada Lovelace");
+  const filled = Buffer.from(await pdf.save());
+  expect((await readPdf(filled)).pages[1]?.text).toContain("Thursday");
+  const task = getDocument({ data: new Uint8Array(filled), verbosity: 0 });
+  const opened = await task.promise;
+  expect(await opened.getOutline()).toMatchObject([{ title: "Your details" }]);
+  expect(await opened.getFieldObjects()).toMatchObject({ name: [{}, { value: "Ada Lovelace" }] });
+  await task.destroy();
 });
 
 test("a filter makes a page a picture that is still searchable", async ({ app }) => {

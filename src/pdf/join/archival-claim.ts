@@ -8,9 +8,19 @@ export function withoutArchivalClaim({ catalog, context }: PDFDocument): void {
   const entry = PDFName.of("Metadata");
   const stream = catalog.lookup(entry);
   if (!(stream instanceof PDFRawStream)) return;
-  const metadata = new TextDecoder().decode(decodePDFRawStream(stream).decode());
+  const metadata = readMetadata(stream);
+  if (metadata === null) return void catalog.delete(entry);
   const changed = metadata.replace(CLAIM, "");
   if (changed === metadata) return;
   const written = context.stream(new TextEncoder().encode(changed), { Type: "Metadata", Subtype: "XML" });
   catalog.set(entry, context.register(written));
+}
+
+/** Null if it can't be decoded, and may hold a claim. */
+function readMetadata(stream: PDFRawStream): string | null {
+  try {
+    return new TextDecoder().decode(decodePDFRawStream(stream).decode());
+  } catch {
+    return null;
+  }
 }

@@ -195,6 +195,47 @@ describe("a PDF that gains a page", () => {
     });
   });
 
+  it("keeps hidden layers hidden, also those of others", async () => {
+    const layered = async (name: string): Promise<Blob> => {
+      const pdf = await PDFDocument.create();
+      const layer = pdf.context.register(pdf.context.obj({ Type: "OCG", Name: PDFString.of(name) }));
+      const { node } = pdf.addPage();
+      node.set(PDFName.of("Resources"), pdf.context.obj({ Properties: { Layer: layer } }));
+      pdf.catalog.set(PDFName.of("OCProperties"), pdf.context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
+      return new Blob([await pdf.save()]);
+    };
+    const bytes = await write([keep(await layered("first"), 0), keep(await layered("second"), 0)]);
+    const task = getDocument({ data: bytes.slice(), verbosity: 0 });
+    const layers = [...(await (await task.promise).getOptionalContentConfig())].map(([, layer]) => layer);
+    expect(layers).toMatchObject([
+      { name: "first", visible: false },
+      { name: "second", visible: false },
+    ]);
+    await task.destroy();
+  });
+
+  it("is no longer signed, and says so before", async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage();
+    const value = { Type: "Sig", Filter: "Adobe.PPKLite", Contents: PDFHexString.of("00"), ByteRange: [0, 1, 2, 3] };
+    const field = pdf.context.register(
+      pdf.context.obj({
+        Type: "Annot",
+        Subtype: "Widget",
+        FT: "Sig",
+        T: PDFString.of("Signature"),
+        Rect: [0, 0, 100, 40],
+        V: pdf.context.register(pdf.context.obj(value)),
+      }),
+    );
+    page.node.set(PDFName.of("Annots"), pdf.context.obj([field]));
+    pdf.catalog.set(PDFName.of("AcroForm"), pdf.context.obj({ Fields: [field], SigFlags: 3 }));
+    const file = new Blob([await pdf.save()]);
+    expect(await pdfContents({ file })).toEqual(["signature"]);
+    const joined = new Blob([(await write([keep(file, 0), photo])).slice()]);
+    expect(await pdfContents({ file: joined })).toEqual(["title"]);
+  });
+
   it("says what it has beside its pages", async () => {
     expect(await pdfContents({ file: await officePdf("Lease", ["One"]) })).toEqual([
       "title",

@@ -21,6 +21,7 @@ export function takeOutline(pdf: PDFDocument): readonly OutlineItem[] {
     const items: OutlineItem[] = [];
     for (let dict = dictAt(parent, "First"); dict && !seen.has(dict); dict = dictAt(dict, "Next")) {
       seen.add(dict);
+      leadToPage(dict);
       const count = dict.lookup(PDFName.of("Count"));
       const item = { dict, isOpen: count instanceof PDFNumber && count.asNumber() > 0, items: itemsOf(dict) };
       if (leadsNowhere(dict)) items.push(...item.items);
@@ -39,6 +40,13 @@ export function takeOutline(pdf: PDFDocument): readonly OutlineItem[] {
   for (const dict of seen) for (const name of LINKS) dict.delete(name);
   pdf.catalog.delete(PDFName.of("Outlines"));
   return items;
+}
+
+/** Makes an item that leads to an element of the structure tree, which is not kept, lead to the element's page. */
+function leadToPage(item: PDFDict): void {
+  const element = dictAt(item, "SE");
+  const page = element?.get(PDFName.of("Pg"));
+  if (page && !destinationEntry(item)) item.set(PDFName.of("Dest"), item.context.obj([page, PDFName.of("Fit")]));
 }
 
 /** Gives the document an outline; none without items. */
