@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS } from "../src/core/model/limits.ts";
 import type { Size } from "../src/core/geometry/geometry.ts";
 import { inScopeAsync, type Mat, type OpenCv } from "../src/imaging/engine/opencv.ts";
-import { decodeUpright, readPixels } from "../src/imaging/raster/codec.ts";
+import { decodeUpright } from "../src/imaging/raster/codec.ts";
 import { fetchPhoto } from "./imaging.ts";
 
 /**
@@ -10,10 +10,9 @@ import { fetchPhoto } from "./imaging.ts";
  */
 export async function withDecodedPhoto<R>(cv: OpenCv, url: string, work: (mat: Mat, size: Size) => R): Promise<R> {
   using upright = await decodeUpright(await fetchPhoto(url), DEFAULT_LIMITS.pixels);
-  const { width, height } = upright.bitmap;
   return await inScopeAsync(cv, async (scope) => {
-    const mat = scope.rgba({ width, height });
-    await readPixels(upright, mat.data);
+    const mat = scope.rgba(upright.working);
+    await upright.readPixels(mat.data);
     return work(mat, upright.size);
   });
 }

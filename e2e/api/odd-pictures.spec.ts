@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { readJpegHeader } from "../../src/core/bytes/jpeg-header.ts";
 import {
@@ -18,6 +17,7 @@ import {
 } from "../../src/core/bytes/testing/picture-bytes.ts";
 import { expect, test } from "../support/app.ts";
 import { callService, json, type ServiceAnswer } from "../support/call-service.ts";
+import { picturesIn } from "../support/pdf-pictures.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { allReady, chooseFiles, openUnread } from "../support/scan-photos.ts";
 import { deep, DELIVERY_NOTE, draw, inkPictures, otherTypes, wholePictures, type Drawing } from "./odd-pictures.ts";
@@ -37,18 +37,6 @@ function write(files: Readonly<Record<string, Uint8Array>>): string[] {
 
 const drawWhole = async (app: Page): Promise<Readonly<Record<string, Uint8Array>>> =>
   wholePictures(await draw(app, DELIVERY_NOTE), await draw(app, { ...DELIVERY_NOTE, type: "image/png" }));
-
-/** The pictures of a PDF, in the order of its pages. */
-function picturesIn(pdf: Buffer): { width: number; height: number; space: string; jpeg: Buffer }[] {
-  const text = pdf.toString("latin1");
-  const pattern = /\/Width (\d+) \/Height (\d+) \/ColorSpace (\/\w+)([^>]*?)\/Length (\d+)[^>]*>>\s*stream\r?\n/g;
-  return [...text.matchAll(pattern)].map((found) => {
-    const start = found.index + found[0].length;
-    const stream = pdf.subarray(start, start + Number(found[5]));
-    const jpeg = found[4]?.includes("/FlateDecode") === true ? inflateSync(stream) : stream;
-    return { width: Number(found[1]), height: Number(found[2]), space: found[3] ?? "", jpeg };
-  });
-}
 
 /** Brightness, 0 to 255, at a height of a JPEG, as the browser decodes it; `y` is a fraction of the height. */
 async function brightnessAt(page: Page, jpeg: Buffer, y: number): Promise<number> {

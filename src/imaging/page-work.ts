@@ -37,7 +37,7 @@ import {
   type Photo,
   type TurnedPage,
 } from "./page-plan.ts";
-import { decodeUpright, encodePixels, encodeUpright, readPixels } from "./raster/codec.ts";
+import { decodeUpright, encodePixels, encodeUpright } from "./raster/codec.ts";
 import { rectify } from "./rectify/rectify.ts";
 
 /** The calls on photos; `clock` times the stages of each. */
@@ -104,10 +104,10 @@ async function withPhoto<R>(
   return inScopeAsync(cv, async (scope) => {
     const decoded = await clock.time("decode", async (): Promise<Photo> => {
       using upright = await decodeUpright(photo, maxPixels);
-      const working = { width: upright.bitmap.width, height: upright.bitmap.height };
+      const { working, size } = upright;
       const mat = scope.rgba(working);
-      await readPixels(upright, mat.data);
-      return { mat, working, size: upright.size };
+      await upright.readPixels(mat.data);
+      return { mat, working, size };
     });
     return work(scope, decoded);
   });

@@ -9,10 +9,15 @@ import { recognitionFiles } from "./recognition-files.ts";
  */
 const SHIPPED_DEV_DEPENDENCIES = /^@tesseract\.js-data\/|^vite$|^rolldown$/;
 /**
- * Licence texts of shipped code that is in no package, or that its package does not name: the OpenCV that
- * `tools/opencv/build.sh` builds, the recognition engine, and the code reader.
+ * Licence texts of shipped code that is in no package, or that its package does not name: OpenCV and the JPEG decoder
+ * as `tools` builds them, the recognition engine, and the code reader.
  */
-const LICENCE_FILES = ["tools/opencv/LICENCES", "src/ocr/LICENCES", "src/imaging/codes/LICENCES"];
+const LICENCE_FILES = [
+  "tools/opencv/LICENCES",
+  "tools/jpeg/LICENCES",
+  "src/ocr/LICENCES",
+  "src/imaging/codes/LICENCES",
+];
 /** Licences, by SPDX identifier, that allow anyone to use, change and sell the app if the authors are named. */
 const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "Unlicense", "Zlib"];
 

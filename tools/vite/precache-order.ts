@@ -7,7 +7,7 @@ const ORDER = [
   /^assets\/page-work-/,
   /^assets\/opencv-/,
   /^assets\/(networks|page-weights|edge-weights|crop-weights)-/,
-  /^assets\/(?!existing-pages-|tell-language-)/,
+  /^assets\/(?!existing-pages-|jpeg-decoder-|scaled-photo-|tell-language-)/,
   /^(index\.html|icons\/)/,
   /^ocr\/\w+\/(?!languages\/)/,
   /^ocr\//,

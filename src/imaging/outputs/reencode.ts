@@ -5,7 +5,7 @@ import type { Size } from "../../core/geometry/geometry.ts";
 import { pageSizePt } from "../../core/geometry/page-size.ts";
 import { encodeJbig2 } from "./jbig2.ts";
 import { enlarge, greyOf, inkOf, packBits, removeSpecks, sharpen, toGrey, type InkPlane } from "./bilevel.ts";
-import { decodeUpright, encodePixels, readPixels, WORKING_PIXELS } from "../raster/codec.ts";
+import { decodeUpright, encodePixels, WORKING_PIXELS } from "../raster/codec.ts";
 import { halftone } from "./halftone.ts";
 import { applyFilter } from "../enhance/filters.ts";
 import { estimateLight } from "../enhance/illumination.ts";
@@ -67,9 +67,8 @@ async function pixelsOf(page: Blob, maxPixels: number, maxLongSidePx: number): P
   const header = await headerOf(page);
   const limit = header ? pixelLimit(header, maxLongSidePx) : maxLongSidePx * maxLongSidePx;
   using whole = await decodeUpright(page, maxPixels, Math.min(WORKING_PIXELS, limit));
-  const { width, height } = whole.bitmap;
-  const pixels = new ImageData(width, height);
-  await readPixels(whole, pixels.data);
+  const pixels = new ImageData(whole.working.width, whole.working.height);
+  await whole.readPixels(pixels.data);
   return pixels;
 }
 

@@ -6,14 +6,18 @@ import type { ImagingCalls } from "../../core/contracts/imaging-calls.ts";
 import { copyFramePixels } from "./frame-pixels.ts";
 import { decode, readHeader } from "./decode.ts";
 import { refuseTooLarge, type ImageHeader } from "../../core/bytes/image-header.ts";
+import type { ScaledPhoto } from "./jpeg/scaled-photo.ts";
 
 export interface DecodedPhoto extends Disposable {
-  /** Upright; closed when this object is disposed. */
-  readonly bitmap: ImageBitmap;
-  /** Size of the whole upright photo, of which `bitmap` may be a smaller copy. */
+  /** Size of the upright working copy. */
+  readonly working: Size;
+  /** Size of the whole upright photo, of which the working copy may be a smaller one. */
   readonly size: Size;
-  /** True for an image without transparency that was stored upright, as far as its file says. */
-  readonly isPlain: boolean;
+  /**
+   * Copies the pixels of the working copy, as RGBA; transparent parts become white. Throws as `decode` does where only
+   * decoding shows what is wrong with a photo.
+   */
+  readPixels(into: Uint8ClampedArray | Uint8Array): Promise<void>;
 }
 
 /**
@@ -27,8 +31,8 @@ const TOLERANCE = 1.02;
 
 /**
  * Decodes an image upright, scaled down to at most `maxWorkingPixels`. The size and the turn are those that the browser
- * decodes, whatever the header says. Throws `too_many_pixels`, before decoding, when it is larger than `maxPixels`, and
- * as `decode` does.
+ * decodes, whatever the header says. A larger JPEG is decoded at that scale, when its pixels are read. Throws
+ * `too_many_pixels`, before decoding, when it is larger than `maxPixels`, and as `decode` does.
  */
 export async function decodeUpright(
   photo: Blob,
@@ -36,23 +40,67 @@ export async function decodeUpright(
   maxWorkingPixels: number = WORKING_PIXELS,
 ): Promise<DecodedPhoto> {
   const header = await readHeader(photo, maxPixels);
+  const scaled = await openLarge(photo, header, maxWorkingPixels);
+  if (!scaled) return decodeWhole(photo, header, maxPixels, maxWorkingPixels);
+  const { working, size } = scaled;
+  return {
+    working,
+    size,
+    async readPixels(into) {
+      if (await scaled.read(into)) return;
+      const { bitmap } = await decode(photo, working);
+      readRows(bitmap, (rows, y) => into.set(rows, y * bitmap.width * 4));
+      bitmap.close();
+    },
+    [Symbol.dispose]: () => undefined,
+  };
+}
+
+/** A JPEG that is larger than any working copy, opened to be decoded at a reduced scale; null for others. */
+async function openLarge(
+  photo: Blob,
+  header: ImageHeader | null,
+  maxWorkingPixels: number,
+  quarterTurns = 0,
+): Promise<ScaledPhoto | null> {
+  if (header?.type !== "jpeg" || header.width * header.height <= WORKING_PIXELS) return null;
+  const wanted = scaledSize(header, maxWorkingPixels);
+  if (!wanted) return null;
+  const { openScaled } = await import("./jpeg/scaled-photo.ts");
+  return openScaled(photo, header, wanted, quarterTurns);
+}
+
+/** Decodes by the browser, which decodes all pixels before it scales them. */
+async function decodeWhole(
+  photo: Blob,
+  header: ImageHeader | null,
+  maxPixels: number,
+  maxWorkingPixels: number,
+): Promise<DecodedPhoto & { readonly bitmap: ImageBitmap }> {
   const expected = header && scaledSize(expectedSize(header), maxWorkingPixels);
-  let { bitmap } = await decode(photo, expected?.width);
+  let { bitmap } = await decode(photo, expected && { width: expected.width });
   const size = expected ? turnedLike(bitmap, header) : { width: bitmap.width, height: bitmap.height };
   try {
     refuseTooLarge(size, maxPixels);
     if (bitmap.width * bitmap.height > maxWorkingPixels * TOLERANCE) {
       bitmap.close();
-      ({ bitmap } = await decode(photo, scaledSize(size, maxWorkingPixels)?.width));
+      const width = scaledSize(size, maxWorkingPixels)?.width;
+      ({ bitmap } = await decode(photo, width === undefined ? null : { width }));
     }
   } catch (error) {
     bitmap.close();
     throw error;
   }
+  // The frame of a rotated image would be the image as stored.
+  const isPlain = header?.type === "jpeg" && header.isUpright;
   return {
     bitmap,
+    working: { width: bitmap.width, height: bitmap.height },
     size,
-    isPlain: header?.type === "jpeg" && header.isUpright,
+    async readPixels(into) {
+      if (isPlain && (await copyFramePixels(bitmap, into))) return;
+      readRows(bitmap, (rows, y) => into.set(rows, y * bitmap.width * 4));
+    },
     [Symbol.dispose]: () => bitmap.close(),
   };
 }
@@ -66,16 +114,6 @@ function expectedSize({ width, height, orientation }: ImageHeader): Size {
 function turnedLike(decoded: Size, { width, height }: Size): Size {
   const isTurned = decoded.width > decoded.height !== width > height;
   return isTurned ? { width: height, height: width } : { width, height };
-}
-
-/** Copies the pixels of a decoded image to `into`, as RGBA; transparent parts become white. */
-export async function readPixels(
-  { bitmap, isPlain }: DecodedPhoto,
-  into: Uint8ClampedArray | Uint8Array,
-): Promise<void> {
-  // The frame of a rotated image would be the image as stored.
-  if (isPlain && (await copyFramePixels(bitmap, into))) return;
-  readRows(bitmap, (rows, y) => into.set(rows, y * bitmap.width * 4));
 }
 
 /** Rows read at once: the canvas takes 3 MB for a 12-megapixel photo instead of 48. */
@@ -132,13 +170,21 @@ export async function encodeUpright(
   if (isPrintable && quarterTurns === 0) {
     if (header.width * header.height <= limitOf(header)) {
       // Only decoding shows whether the file is complete beyond its header.
-      const { bitmap, file } = await decode(photo, Math.min(CHECK_WIDTH_PX, header.width));
+      const { bitmap, file } = await decode(photo, { width: Math.min(CHECK_WIDTH_PX, header.width) });
       bitmap.close();
       const jpeg = file.type === "image/jpeg" ? file : file.slice(0, file.size, "image/jpeg");
       return { jpeg, widthPx: header.width, heightPx: header.height };
     }
   }
-  using upright = await decodeUpright(photo, maxPixels, header ? limitOf(expectedSize(header)) : WORKING_PIXELS);
+  const limit = header ? limitOf(expectedSize(header)) : WORKING_PIXELS;
+  const scaled = await openLarge(photo, header, limit, quarterTurns);
+  if (scaled) {
+    const pixels = new ImageData(scaled.working.width, scaled.working.height);
+    const { width: widthPx, height: heightPx } = pixels;
+    if (await scaled.read(pixels.data))
+      return { jpeg: await encodePixels(pixels, "image/jpeg", jpegQuality), widthPx, heightPx };
+  }
+  using upright = await decodeWhole(photo, header, maxPixels, limit);
   const { bitmap } = upright;
   const { width, height } = turnedSize(bitmap, quarterTurns);
   const canvas = new OffscreenCanvas(width, height);

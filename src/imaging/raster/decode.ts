@@ -27,19 +27,20 @@ export async function readHeader(photo: Blob, maxPixels: number): Promise<ImageH
 }
 
 /**
- * Decodes a picture upright; with `widthPx` at that width and in its own proportions. `file` is the picture, with the
- * end that it may have lacked. Throws `undecodable_image`, with the percentage that is there of a file that was cut
- * off, and the name of a kind of picture that browsers lack; `heic_unsupported` or `tiff_unsupported` where the browser
- * knows no such files.
+ * Decodes a picture upright; with a width in `to` at that width, in its own proportions unless a height is given.
+ * `file` is the picture, with the end that it may have lacked. Throws `undecodable_image`, with the percentage that is
+ * there of a file that was cut off, and the name of a kind of picture that browsers lack; `heic_unsupported` or
+ * `tiff_unsupported` where the browser knows no such files.
  */
 export async function decode(
   photo: Blob,
-  widthPx: number | undefined,
+  to: { readonly width: number; readonly height?: number } | null,
 ): Promise<{ readonly bitmap: ImageBitmap; readonly file: Blob }> {
   const options: ImageBitmapOptions = {
     imageOrientation: "from-image",
-    // The browser adds the height by the proportions of what it decodes, so that nothing is squashed.
-    ...(widthPx !== undefined && { resizeWidth: widthPx, resizeQuality: "high" }),
+    // Without a height the browser adds it by the proportions of what it decodes, so that nothing is squashed.
+    ...(to && { resizeWidth: to.width, resizeQuality: "high" }),
+    ...(to?.height !== undefined && { resizeHeight: to.height }),
   };
   try {
     return { bitmap: await createImageBitmap(photo, options), file: photo };
