@@ -179,10 +179,11 @@ export async function encodeUpright(
   const limit = header ? limitOf(expectedSize(header)) : WORKING_PIXELS;
   const scaled = await openLarge(photo, header, limit, quarterTurns);
   if (scaled) {
-    const pixels = new ImageData(scaled.working.width, scaled.working.height);
-    const { width: widthPx, height: heightPx } = pixels;
-    if (await scaled.read(pixels.data))
-      return { jpeg: await encodePixels(pixels, "image/jpeg", jpegQuality), widthPx, heightPx };
+    const { width: widthPx, height: heightPx } = scaled.working;
+    const canvas = new OffscreenCanvas(widthPx, heightPx);
+    if (await scaled.draw(context(canvas)))
+      return { jpeg: await encoded(canvas, "image/jpeg", jpegQuality), widthPx, heightPx };
+    release(canvas);
   }
   using upright = await decodeWhole(photo, header, maxPixels, limit);
   const { bitmap } = upright;

@@ -29,6 +29,9 @@ export interface ColourTable {
   readonly colours: Uint8Array;
 }
 
+/** Rows of a band, at most; `tools/jpeg/decoder.c` has the same number. */
+export const BAND_ROWS = 64;
+
 interface Decoder {
   readonly memory: WebAssembly.Memory;
   _initialize(): void;

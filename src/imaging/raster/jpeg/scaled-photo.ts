@@ -2,7 +2,7 @@
 import type { JpegHeader } from "../../../core/bytes/jpeg-header.ts";
 import type { Size } from "../../../core/geometry/geometry.ts";
 import { isSideways, readMetadata, shownColours, shownTurn, turnClockwise, UPRIGHT, type Turn } from "./as-shown.ts";
-import { decodeJpeg, scaleFor, type ColourTable } from "./jpeg-decoder.ts";
+import { BAND_ROWS, decodeJpeg, scaleFor, type ColourTable } from "./jpeg-decoder.ts";
 
 /** A photo that can be decoded at a reduced size. */
 export interface ScaledPhoto {
@@ -15,6 +15,8 @@ export interface ScaledPhoto {
    * is damaged, or without the decoder; then `into` may hold anything.
    */
   read(into: Uint8Array | Uint8ClampedArray): Promise<boolean>;
+  /** Draws the same pixels on a canvas of the working size, a few rows at a time. */
+  draw(drawing: OffscreenCanvasRenderingContext2D): Promise<boolean>;
 }
 
 /**
@@ -55,6 +57,34 @@ function scaledPhoto(photo: Blob, stored: Size, wanted: Size, turn: Turn, table:
       const place = placing(pixels, scale.size, working, turn);
       return decodeJpeg(readerOf(photo), scale, table, place).catch(() => false);
     },
+    async draw(drawing) {
+      const { width } = scale.size;
+      const band = new OffscreenCanvas(width, BAND_ROWS);
+      const bandDrawing = band.getContext("2d", { willReadFrequently: true });
+      if (!bandDrawing) return false;
+      drawing.setTransform(toScreen(scale.size, working, turn));
+      return decodeJpeg(readerOf(photo), scale, table, (rows, y) => {
+        const count = rows.length / (4 * width);
+        bandDrawing.putImageData(new ImageData(new Uint8ClampedArray(rows), width, count), 0, 0);
+        drawing.drawImage(band, 0, 0, width, count, 0, y, width, count);
+      }).catch(() => false);
+    },
+  };
+}
+
+/** The transform from a stored picture to where it is on screen. */
+function toScreen(stored: Size, { width, height }: Size, [topLeft, topRight, bottomLeft]: Turn): DOMMatrix2DInit {
+  const corners = [0, 1, 2, 3].map((i) => ({ x: (i & 1) * width, y: (i >> 1) * height }));
+  const { x: e, y: f } = corners[topLeft]!;
+  const [right, down] = [corners[topRight]!, corners[bottomLeft]!];
+  const [acrossPx, downPx] = [stored.width, stored.height];
+  return {
+    a: (right.x - e) / acrossPx,
+    b: (right.y - f) / acrossPx,
+    c: (down.x - e) / downPx,
+    d: (down.y - f) / downPx,
+    e,
+    f,
   };
 }
 
