@@ -130,7 +130,10 @@ async function ask(job, key) {
   if (!file) throw new Error("There is no file.");
   const form = new FormData();
   form.append(job === "scan_pdf" ? "files" : "file", file);
-  if (job === "crop") form.append("return_meta", "true");
+  if (job === "crop") {
+    form.append("binary", "false");
+    form.append("return_meta", "true");
+  }
   const response = await fetch(`scan/${job}`, { method: "POST", headers: { "X-API-Key": key }, body: form });
   if (!response.ok) return `${response.status} ${await response.text()}`;
   if (job === "scan_pdf") return `PDF of ${(await response.blob()).size} bytes`;

@@ -7,6 +7,7 @@ import { afterStart, exifBytes, exifSegment } from "../../src/core/bytes/testing
 import { expect, test } from "../support/app.ts";
 import { callService, json } from "../support/call-service.ts";
 import { picturesIn } from "../support/pdf-pictures.ts";
+import { chooseFiles } from "../support/scan-photos.ts";
 import { DELIVERY_NOTE, draw } from "./odd-pictures.ts";
 
 let folder = "";
@@ -117,4 +118,21 @@ test("a large photo that is cut off says how much is there", async ({ sharedApp:
   const answer = await callService(app, "scan/crop", { files: [cut] });
   expect(answer.status).toBe(502);
   expect(answer.body.toString("utf8")).toMatch(/Only about \d+ % of the picture is there/);
+});
+
+test("the app shows no photo with all of its 16 megapixels, and its page once it is made", async ({ app }) => {
+  const jpeg = await drawPatches(app, "srgb");
+  await app.evaluate(() => {
+    const shown: number[] = [];
+    Object.assign(window, { shown });
+    const note = ({ target }: Event): void => {
+      if (target instanceof HTMLImageElement) shown.push(target.naturalWidth * target.naturalHeight);
+    };
+    document.addEventListener("load", note, true);
+  });
+  await chooseFiles(app, [write("app.jpg", jpeg)]);
+  await expect(app.locator('.stage-sheet[data-made="true"] img')).toBeVisible({ timeout: 60_000 });
+  const shown = await app.evaluate(() => (window as unknown as { shown: number[] }).shown);
+  expect(Math.max(...shown)).toBeGreaterThan(0);
+  expect(Math.max(...shown)).toBeLessThan(12.6e6);
 });

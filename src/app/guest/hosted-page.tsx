@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, Camera, RotateCw, Trash2, TriangleAlert, X, type
 import type { ReactNode } from "react";
 import { currentFailure, type ScanPage } from "../../core/model/document.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
+import { previewOfPhoto } from "../browser/photo-preview.ts";
 import { Button } from "../components/button.tsx";
 import { BlobImage } from "../components/blob-image.tsx";
 import { useHosted } from "./hosted-context.ts";
@@ -87,7 +88,7 @@ function Thumbnail({ draft, page, number }: Pick<Props, "draft" | "page"> & { re
   const { documents } = draft;
   const key = picture ? `${page.id} ${JSON.stringify(picture.edit)}` : page.source.originalId;
   const url = useBlobUrl(key, () =>
-    picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId),
+    picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId).then(previewOfPhoto),
   );
   const languages = useDocumentLanguages();
   const work = usePageWork(page.id);

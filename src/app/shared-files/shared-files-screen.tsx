@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "rea
 import { useLocation } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
+import { previewOfPhoto } from "../browser/photo-preview.ts";
 import { scannableFiles } from "../browser/files-in.ts";
 import { byteSize } from "../../documents/naming.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
@@ -106,7 +107,7 @@ function Question({ shareId, shared: { files, source } }: QuestionProps): ReactN
 
 function SharedFile({ file }: { readonly file: File }): ReactNode {
   const [isShown, setIsShown] = useState(true);
-  const url = useBlobUrl(file.type.startsWith("image/") ? "preview" : null, () => Promise.resolve(file));
+  const url = useBlobUrl(file.type.startsWith("image/") ? "preview" : null, () => previewOfPhoto(file));
   return (
     <li className="shared-file">
       {url !== null && isShown ? (

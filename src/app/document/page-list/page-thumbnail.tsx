@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
+import { previewOfPhoto } from "../../browser/photo-preview.ts";
 import { BlobImage } from "../../components/blob-image.tsx";
 import { useStrings } from "../../use-strings.ts";
 import { useDocumentLanguages, usePageWork } from "../open-document.ts";
@@ -26,7 +27,7 @@ export function PageThumbnail({ page }: { readonly page: ScanPage }): ReactNode 
   const { picture } = page;
   const key = picture ? `${page.id} ${JSON.stringify(picture.edit)}` : page.source.originalId;
   const url = useBlobUrl(key, () =>
-    picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId),
+    picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId).then(previewOfPhoto),
   );
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
   const failure = currentFailure(page, languages);

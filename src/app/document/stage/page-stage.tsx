@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { nextPageStep, currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
+import { previewOfPhoto } from "../../browser/photo-preview.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Button } from "../../components/button.tsx";
 import { BlobImage } from "../../components/blob-image.tsx";
@@ -31,7 +32,7 @@ export function PageStage({ page, number }: Props): ReactNode {
   const { picture } = page;
   const key = picture ? JSON.stringify(picture.edit) : page.source.originalId;
   const url = useBlobUrl(key, () =>
-    picture ? documents.readPicture(page.id) : documents.readOriginal(page.source.originalId),
+    picture ? documents.readPicture(page.id) : documents.readOriginal(page.source.originalId).then(previewOfPhoto),
   );
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
   const work = usePageWork(page.id);

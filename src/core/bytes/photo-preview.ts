@@ -1,0 +1,46 @@
+/** What the screen shows of a photo before its page is made. */
+import { FileBytes } from "./file-bytes.ts";
+import { headerOf } from "./image-header.ts";
+import { isAlone, nextMarker } from "./jpeg-header.ts";
+
+/** 12 megapixels in all the shapes that phones use: more than this, shown as it is, takes more memory than its page. */
+const MAX_SHOWN_PIXELS = 4096 * 3072;
+
+const SOI = Uint8Array.of(0xff, 0xd8);
+const APP1 = 0xe1;
+const SOS = 0xda;
+/** A thumbnail is at least as large as its own header. */
+const MIN_THUMBNAIL_BYTES = 100;
+
+/**
+ * The photo itself, or of one with many megapixels the small copy that its Exif data holds, with the same orientation.
+ * An empty blob where there is none: the browser would decode all pixels to show it in the size of a stamp.
+ */
+export async function previewOf(photo: Blob): Promise<Blob> {
+  const header = await headerOf(photo);
+  if (!header || header.width * header.height <= MAX_SHOWN_PIXELS) return photo;
+  return (header.type === "jpeg" ? await exifThumbnail(photo) : null) ?? new Blob();
+}
+
+/** The thumbnail in a JPEG's Exif data (Exif 2.32, 4.5.8), which is a JPEG without metadata of its own. */
+async function exifThumbnail(jpeg: Blob): Promise<Blob | null> {
+  const file = new FileBytes(jpeg);
+  for (let at = 2; ;) {
+    const found = await nextMarker(file, at);
+    if (!found || found.marker === SOS) return null;
+    at = found.end;
+    if (isAlone(found.marker)) continue;
+    const length = (await file.view(at, 2))?.getUint16(0) ?? 0;
+    if (length < 2) return null;
+    if (found.marker === APP1) {
+      const segment = (await file.from(at, length)).subarray(0, length);
+      const start = segment.findIndex((byte, i) => byte === 0xff && segment[i + 1] === 0xd8 && segment[i + 2] === 0xff);
+      // The same Exif data before it, so that the browser turns it as it turns the photo.
+      if (start >= 0 && length - start >= MIN_THUMBNAIL_BYTES)
+        return new Blob([SOI, jpeg.slice(at - 2, at + length), jpeg.slice(at + start + 2, at + length)], {
+          type: "image/jpeg",
+        });
+    }
+    at += length;
+  }
+}
