@@ -85,7 +85,7 @@ export const LOW_LIMITS = { pixels: 1_000_000, pages: 3 };
 export function demandingFiles(jpeg: Buffer): readonly (HostileFile & { readonly code: string })[] {
   return [
     { name: "PNG of two megapixels", bytes: flatPng(1600, 1250), code: "too_many_pixels" },
-    { name: "JPEG that says two megapixels", bytes: withJpegSize(jpeg, 1600, 1250), code: "too_many_pixels" },
+    { name: "JPEG that says five megapixels", bytes: withJpegSize(jpeg, 2500, 2000), code: "too_many_pixels" },
     { name: "PDF of more pages than fit", bytes: countedPages(4, 4), code: "too_many_pages" },
   ];
 }

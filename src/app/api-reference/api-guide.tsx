@@ -70,6 +70,7 @@ export function ApiLimits(): ReactNode {
     ["A file", `${Number((limits.fileBytes / 2 ** 20).toPrecision(3))} MiB`, "413 file_too_large"],
     ["Pages of a request", number.format(limits.pages), "413 too_many_pages"],
     ["Pixels of an image, by its header", number.format(limits.pixels), "413 too_many_pixels"],
+    ["Pixels of a JPEG that is not progressive", number.format(4 * limits.pixels), "413 too_many_pixels"],
     ["Time for a page", `${number.format(limits.pageMs / 1000)} s`, "504 timed_out"],
   ];
   return (

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { headerOf, type ImageHeader } from "./image-header.ts";
+import { ScanError } from "../errors.ts";
+import type { Size } from "../geometry/geometry.ts";
+import { headerOf, refuseTooLarge, type ImageHeader } from "./image-header.ts";
 import { readJpegHeader } from "./jpeg-header.ts";
 import {
   bigEndian,
@@ -75,6 +77,7 @@ describe("headerOf a JPEG", () => {
             rareKind: null,
             isSrgb: true,
             densities: [],
+            isProgressive: marker === 0xc2,
           });
         },
       ),
@@ -311,5 +314,34 @@ describe("headerOf other pictures", () => {
   it("returns null for other files", async () => {
     expect(await headerOf(new Blob(["This is a text, whatever its name says: photo.jpg"]))).toBeNull();
     expect(await headerOf(new Blob(["%PDF-1.7\n1 0 obj << /Width 3000 >> endobj"]))).toBeNull();
+  });
+});
+
+describe("the most pixels of a picture", () => {
+  const headerWith = async (width: number, marker: number, ids: readonly number[]): Promise<ImageHeader> => {
+    const header = await headerOf(new Blob([joined([0xff, 0xd8], frameSegment(width, 1000, ids, marker), SCAN)]));
+    if (!header) throw new Error("no header");
+    return header;
+  };
+
+  it("is four times as high for a JPEG that is decoded row by row", async () => {
+    const refused = (picture: Size | ImageHeader): string => {
+      try {
+        refuseTooLarge(picture, 10e6);
+      } catch (error) {
+        return error instanceof ScanError ? `${error.code}: ${error.message}` : String(error);
+      }
+      return "";
+    };
+    const advice = "Save it as a JPEG that is not progressive, or send a smaller one.";
+    const whole = `at most 10 are accepted, and 40 of an ordinary JPEG. ${advice}`;
+    expect(refused(await headerWith(40_000, 0xc0, [1, 2, 3]))).toBe("");
+    expect(refused(await headerWith(41_000, 0xc0, [1, 2, 3]))).toBe(
+      "too_many_pixels: The picture has 41 megapixels; at most 40 are accepted. Send a smaller one.",
+    );
+    expect(refused(await headerWith(10_000, 0xc2, [1, 2, 3]))).toBe("");
+    for (const held of [await headerWith(11_000, 0xc2, [1, 2, 3]), await headerWith(11_000, 0xc0, [1, 2, 3, 4])])
+      expect(refused(held)).toBe(`too_many_pixels: The picture has 11 megapixels; ${whole}`);
+    expect(refused({ width: 11_000, height: 1000 })).toBe(`too_many_pixels: The picture has 11 megapixels; ${whole}`);
   });
 });

@@ -63,13 +63,27 @@ const SIZE_READERS = {
   jxl: readJxlSize,
 } as const;
 
-/** Throws `too_many_pixels` for an image of more than `maxPixels`. */
-export function refuseTooLarge({ width, height }: Size, maxPixels: number): void {
-  if (width * height <= maxPixels) return;
-  const megapixels = (pixels: number): string => (pixels / 1e6).toFixed(pixels < 1e7 ? 1 : 0);
-  throw new ScanError(
-    "too_many_pixels",
-    `The picture has ${megapixels(width * height)} megapixels; at most ${megapixels(maxPixels)} are accepted. ` +
-      "Send a smaller one.",
-  );
+/** A picture of which only some rows are ever in memory may have this many times the pixels of others. */
+const ROW_BY_ROW_FACTOR = 4;
+
+/** Whether a picture is decoded a few rows at a time, at a reduced size if it is large. */
+function isReadByRows(picture: Size | ImageHeader): boolean {
+  return "type" in picture && picture.type === "jpeg" && picture.isCommon && !picture.isProgressive;
+}
+
+/**
+ * Throws `too_many_pixels` for an image of more than `maxPixels`, or four times as many if its header is that of a
+ * JPEG that can be decoded row by row.
+ */
+export function refuseTooLarge(picture: Size | ImageHeader, maxPixels: number): void {
+  const pixels = picture.width * picture.height;
+  const isByRows = isReadByRows(picture);
+  const byRows = maxPixels * ROW_BY_ROW_FACTOR;
+  if (pixels <= (isByRows ? byRows : maxPixels)) return;
+  const megapixels = (count: number): string => (count / 1e6).toFixed(count < 1e7 ? 1 : 0);
+  const limits = isByRows
+    ? `at most ${megapixels(byRows)} are accepted. Send a smaller one.`
+    : `at most ${megapixels(maxPixels)} are accepted, and ${megapixels(byRows)} of an ordinary JPEG. Save it as a ` +
+      "JPEG that is not progressive, or send a smaller one.";
+  throw new ScanError("too_many_pixels", `The picture has ${megapixels(pixels)} megapixels; ${limits}`);
 }

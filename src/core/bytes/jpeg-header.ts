@@ -18,6 +18,8 @@ export interface JpegHeader extends Size {
   readonly components: number;
   /** True if all readers show its colours alike: grey, or colour as JFIF defines it, 8 bits each, Huffman-coded. */
   readonly isCommon: boolean;
+  /** True if its scans refine the whole picture, which must be held until the last one. */
+  readonly isProgressive: boolean;
   /** What a JPEG is called that few programs can open; null for others. */
   readonly rareKind: RareJpeg | null;
   /** False if it has another colour profile than sRGB. Many readers of PDFs ignore profiles. */
@@ -39,8 +41,10 @@ const JFIF_BYTES = 12;
 const DENSITY_UNITS = [null, 1, 2.54];
 /** JFIF numbers its components from 1, some programs from 0. Those named "R", "G", "B" hold another kind of colour. */
 const FIRST_COMPONENTS = [0, 1];
+/** With Huffman codes. */
+const PROGRESSIVE = 0xc2;
 /** Baseline, extended and progressive, with Huffman codes. */
-const COMMON_FRAMES = [0xc0, 0xc1, 0xc2];
+const COMMON_FRAMES = [0xc0, 0xc1, PROGRESSIVE];
 
 /** The header of a JPEG; null if the file has no frame before its first scan. */
 export async function readJpegHeader(file: Blob): Promise<JpegHeader | null> {
@@ -78,7 +82,7 @@ export async function readJpegHeader(file: Blob): Promise<JpegHeader | null> {
   };
 }
 
-type Frame = Pick<JpegHeader, "width" | "height" | "components" | "isCommon" | "rareKind">;
+type Frame = Pick<JpegHeader, "width" | "height" | "components" | "isCommon" | "isProgressive" | "rareKind">;
 
 function readFrame(marker: number, segment: DataView): Frame | null {
   if (segment.byteLength < 6) return null;
@@ -90,6 +94,7 @@ function readFrame(marker: number, segment: DataView): Frame | null {
     height: segment.getUint16(1),
     width: segment.getUint16(3),
     components,
+    isProgressive: marker === PROGRESSIVE,
     rareKind: rareKindOf(marker, bits),
     isCommon: COMMON_FRAMES.includes(marker) && bits === 8 && (components === 1 || isColour),
   };

@@ -1,14 +1,13 @@
 /** What the screen shows of a photo before its page is made. */
 import { FileBytes } from "./file-bytes.ts";
 import { headerOf } from "./image-header.ts";
-import { isAlone, nextMarker } from "./jpeg-header.ts";
+import { contentOf, segmentsOf, SOS } from "./jpeg-segments.ts";
 
 /** 12 megapixels in all the shapes that phones use: more than this, shown as it is, takes more memory than its page. */
 const MAX_SHOWN_PIXELS = 4096 * 3072;
 
 const SOI = Uint8Array.of(0xff, 0xd8);
 const APP1 = 0xe1;
-const SOS = 0xda;
 /** A thumbnail is at least as large as its own header. */
 const MIN_THUMBNAIL_BYTES = 100;
 
@@ -25,22 +24,19 @@ export async function previewOf(photo: Blob): Promise<Blob> {
 /** The thumbnail in a JPEG's Exif data (Exif 2.32, 4.5.8), which is a JPEG without metadata of its own. */
 async function exifThumbnail(jpeg: Blob): Promise<Blob | null> {
   const file = new FileBytes(jpeg);
-  for (let at = 2; ;) {
-    const found = await nextMarker(file, at);
-    if (!found || found.marker === SOS) return null;
-    at = found.end;
-    if (isAlone(found.marker)) continue;
-    const length = (await file.view(at, 2))?.getUint16(0) ?? 0;
-    if (length < 2) return null;
-    if (found.marker === APP1) {
-      const segment = (await file.from(at, length)).subarray(0, length);
-      const start = segment.findIndex((byte, i) => byte === 0xff && segment[i + 1] === 0xd8 && segment[i + 2] === 0xff);
-      // The same Exif data before it, so that the browser turns it as it turns the photo.
-      if (start >= 0 && length - start >= MIN_THUMBNAIL_BYTES)
-        return new Blob([SOI, jpeg.slice(at - 2, at + length), jpeg.slice(at + start + 2, at + length)], {
+  for await (const segment of segmentsOf(file)) {
+    if (segment.marker === SOS) return null;
+    const content = segment.marker === APP1 ? await contentOf(file, segment) : null;
+    if (!content) continue;
+    const at = content.findIndex((byte, i) => byte === 0xff && content[i + 1] === 0xd8 && content[i + 2] === 0xff);
+    // The same Exif data before it, so that the browser turns it as it turns the photo.
+    if (at >= 0 && content.length - at >= MIN_THUMBNAIL_BYTES)
+      return new Blob(
+        [SOI, jpeg.slice(segment.start, segment.end), jpeg.slice(segment.contentStart + at + 2, segment.end)],
+        {
           type: "image/jpeg",
-        });
-    }
-    at += length;
+        },
+      );
   }
+  return null;
 }

@@ -47,7 +47,7 @@ export interface MakePageParams {
   readonly forRecognition: boolean;
   /** JPEG quality, 0 to 1. */
   readonly jpegQuality: number;
-  /** Largest photo accepted, in pixels; a larger one fails with `too_many_pixels` before it is decoded. */
+  /** Largest photo accepted, in pixels, as `refuseTooLarge` counts them: before it is decoded. */
   readonly maxPixels: number;
 }
 

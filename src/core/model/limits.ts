@@ -4,7 +4,7 @@ export interface Limits {
   readonly fileBytes: number;
   /** Maximum number of pages in a request. */
   readonly pages: number;
-  /** Maximum pixels of an image, checked in its header before decoding. */
+  /** Maximum pixels of an image, checked in its header before decoding; four times as many for JPEGs read by rows. */
   readonly pixels: number;
   /** Maximum time for one page, in milliseconds. */
   readonly pageMs: number;

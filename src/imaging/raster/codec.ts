@@ -32,7 +32,7 @@ const TOLERANCE = 1.02;
 /**
  * Decodes an image upright, scaled down to at most `maxWorkingPixels`. The size and the turn are those that the browser
  * decodes, whatever the header says. A larger JPEG is decoded at that scale, when its pixels are read. Throws
- * `too_many_pixels`, before decoding, when it is larger than `maxPixels`, and as `decode` does.
+ * `too_many_pixels`, before decoding, as `refuseTooLarge` does, and as `decode` does.
  */
 export async function decodeUpright(
   photo: Blob,
@@ -48,6 +48,7 @@ export async function decodeUpright(
     size,
     async readPixels(into) {
       if (await scaled.read(into)) return;
+      refuseTooLarge(size, maxPixels);
       const { bitmap } = await decode(photo, working);
       readRows(bitmap, (rows, y) => into.set(rows, y * bitmap.width * 4));
       bitmap.close();
@@ -77,6 +78,7 @@ async function decodeWhole(
   maxPixels: number,
   maxWorkingPixels: number,
 ): Promise<DecodedPhoto & { readonly bitmap: ImageBitmap }> {
+  if (header) refuseTooLarge({ width: header.width, height: header.height }, maxPixels);
   const expected = header && scaledSize(expectedSize(header), maxWorkingPixels);
   let { bitmap } = await decode(photo, expected && { width: expected.width });
   const size = expected ? turnedLike(bitmap, header) : { width: bitmap.width, height: bitmap.height };

@@ -21,7 +21,8 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   method_not_allowed: "The endpoints answer POST only.",
   file_too_large: "A file has more bytes than are allowed. Send a smaller one.",
   too_many_pages: "The request has more pages than are allowed. Send fewer at a time.",
-  too_many_pixels: "An image has more pixels than are allowed, by its header. Send a smaller one.",
+  too_many_pixels:
+    "An image has more pixels than are allowed, by its header. Send a smaller one, or a JPEG that is not progressive.",
   rate_limited: "Too many requests. Wait the seconds that Retry-After says. Title: Rate limit exceeded.",
   work_failed: "The work failed within. Try once more.",
   undecodable_image: "The file begins like a JPEG, PNG or PDF and can’t be decoded.",

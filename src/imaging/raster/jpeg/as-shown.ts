@@ -6,12 +6,10 @@ import { concatBytes } from "../../../core/bytes/concat-bytes.ts";
 import { crc32 } from "../../../core/bytes/crc32.ts";
 import { deflate } from "../../../core/bytes/deflate.ts";
 import { FileBytes } from "../../../core/bytes/file-bytes.ts";
-import { isAlone, nextMarker } from "../../../core/bytes/jpeg-header.ts";
+import { contentOf, segmentsOf, SOS } from "../../../core/bytes/jpeg-segments.ts";
 import type { ColourTable } from "./jpeg-decoder.ts";
 
 const SOI = new Uint8Array([0xff, 0xd8]);
-const SOS = 0xda;
-const EOI = 0xd9;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
@@ -54,20 +52,16 @@ async function readSegments(
   const file = new FileBytes(jpeg);
   const segments: Segment[] = [];
   let dataStart: number | null = null;
-  for (let at = 2; ;) {
-    const found = await nextMarker(file, at);
-    if (!found || found.marker === SOS || found.marker === EOI) break;
-    const { marker, end } = found;
-    if (marker < APP0 || marker > APP15) dataStart ??= end - 2;
-    at = end;
-    if (isAlone(marker)) continue;
-    const length = (await file.view(at, 2))?.getUint16(0) ?? 0;
-    if (length < 2) break;
-    if (markers.includes(marker)) {
-      const content = (await file.from(at, length)).subarray(0, length);
-      segments.push({ marker, bytes: concatBytes([new Uint8Array([0xff, marker]), content]) });
-    }
-    at += length;
+  for await (const segment of segmentsOf(file)) {
+    const { marker } = segment;
+    if (marker < APP0 || marker > APP15) dataStart ??= segment.start;
+    if (marker === SOS) break;
+    if (!markers.includes(marker)) continue;
+    const head = Uint8Array.of(0xff, marker, 0, 0);
+    const content = await contentOf(file, segment);
+    if (!content) break;
+    new DataView(head.buffer).setUint16(2, content.length + 2);
+    segments.push({ marker, bytes: concatBytes([head, content]) });
   }
   return { segments, dataStart: dataStart ?? jpeg.size };
 }
