@@ -71,9 +71,9 @@ const ENGLISH = [{ path: /^ocr\/\w+\/languages\/eng\.traineddata\.gz$/ }];
 export const BUDGETS = [
   { name: "shell", limit: 191_000, parts: SHELL },
   { name: "page of a hosted scanner", limit: 211_000, parts: HOSTED_PAGE },
-  { name: "service worker", limit: 10_100, parts: [{ path: /^service-worker\.js$/ }] },
+  { name: "service worker", limit: 10_200, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_700, parts: FRAMES },
-  { name: "imaging", limit: 1_406_000, parts: IMAGING },
+  { name: "imaging", limit: 1_407_000, parts: IMAGING },
   { name: "recognition without a language", limit: 1_160_000, parts: RECOGNITION },
   // The data is pinned, so a larger file would be another data set.
   ...shippedLanguages().map((code) => ({
