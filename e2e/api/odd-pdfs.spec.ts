@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "../support/app.ts";
 import { callService, json, type ServiceAnswer } from "../support/call-service.ts";
-import { blankBackPdf, japanesePdf, jpeg2000Pdf, signsPdf, textPdf } from "../fixtures/files/odd-pdfs.ts";
+import { blankBackPdf, japanesePdf, jpeg2000Pdf, opacityPdf, signsPdf, textPdf } from "../fixtures/files/odd-pdfs.ts";
 import { textsOf } from "../support/pdf-text.ts";
 
 const LINE = "Delivery note number 48213";
@@ -32,6 +32,16 @@ testPdf("a scan in JPEG 2000 is read, kept and shown", async ({ send }) => {
   expect(await textsOf(kept.body)).toEqual([LINE]);
   const drawn = await send("scan/scan_pdf", sent, { pdf_a: "true" });
   expect(await textsOf(drawn.body)).toEqual([LINE]);
+});
+
+testPdf("the opacity of a scan in JPEG 2000 is used only where its PDF says so", async ({ send }) => {
+  const sent = await opacityPdf(0);
+  expect(json(await send("scan/extract_text", sent))).toMatchObject({ text: LINE });
+  const kept = await send("scan/scan_pdf", sent);
+  expect(kept.body.subarray(0, sent.length).equals(sent)).toBe(true);
+  expect(await textsOf(kept.body)).toEqual([LINE]);
+  const used = await send("scan/extract_text", await opacityPdf(1));
+  expect(json(used)).toMatchObject({ text: expect.not.stringContaining("48213") });
 });
 
 testPdf("words are added where none stand; a page of text alone is returned as it came", async ({ send }) => {

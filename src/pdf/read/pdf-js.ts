@@ -15,6 +15,8 @@ const SCRIPT_URL = import.meta.url;
 /** A larger picture inside a PDF is not decoded, in pixels. */
 const MAX_PICTURE_PIXELS = 1 << 26;
 
+const SPACE = 0x20;
+
 /** An open PDF with the warnings that pdf.js gave since it was opened. */
 export interface OpenPdf {
   readonly pdf: PDFDocumentProxy;
@@ -95,7 +97,7 @@ async function openAndRead<R>(
   const pdfjs = await loadPdfJs();
   const { warnings, stop } = collectWarnings();
   const task = pdfjs.getDocument({
-    data: new Uint8Array(await (await fromPdfHeader(file)).arrayBuffer()),
+    data: await bytesForPdfJs(file),
     ...(password !== undefined && { password }),
     CanvasFactory: OffscreenCanvasFactory,
     FilterFactory: NoFilterFactory,
@@ -125,6 +127,18 @@ async function openAndRead<R>(
     await task.destroy();
     stop();
   }
+}
+
+/**
+ * A copy of the PDF without each `/SMaskInData 0`, that the opacity in a JPEG 2000 picture is to be ignored
+ * (ISO 32000-1, table 89): pdf.js uses it wherever there is the key, whatever its value.
+ */
+async function bytesForPdfJs(file: Blob): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await (await fromPdfHeader(file)).arrayBuffer());
+  const text = new TextDecoder("latin1").decode(bytes);
+  for (const { index, 0: entry } of text.matchAll(/\/SMaskInData\s+0(?=[\s/>])/g))
+    bytes.fill(SPACE, index, index + entry.length);
+  return bytes;
 }
 
 function toScanError(error: unknown, hasPassword: boolean): ScanError {
