@@ -51,7 +51,7 @@ const LATER_SHARED = new RegExp(
   String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack)[\\/]` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +
-    String.raw`|[\\/]settings[\\/]settings\.`,
+    String.raw`|[\\/]screens[\\/]exporting\.|[\\/]settings[\\/]settings\.`,
 );
 
 /** What saves to a folder and says so, which is loaded where one is chosen. */

@@ -142,6 +142,30 @@ test("a PDF that gains a photo keeps its form, its bookmarks and its author, and
   await task.destroy();
 });
 
+test("an export of several documents names what their PDFs lose", async ({ app, baseUrl }) => {
+  for (const [name, made] of [
+    ["Application", applicationPdf()],
+    ["Letter", letterPdf()],
+    ["Renewal", applicationPdf()],
+  ] as const) {
+    await app.goto(`${baseUrl}#/`);
+    await chooseFiles(app, [file(`${name}.pdf`, await made)]);
+    await allReady(app, name === "Letter" ? 2 : 1);
+  }
+  await app.goto(`${baseUrl}#/library`);
+  for (const name of ["Application", "Letter", "Renewal"])
+    await app.getByRole("article").filter({ hasText: name }).getByRole("checkbox").check();
+  await app.getByRole("button", { name: "Export" }).click();
+  const dialog = app.getByRole("dialog", { name: "Export 3 documents" });
+  const both = "Not kept from PDFs in “Application” and “Renewal”";
+  await expect(dialog).toContainText(`${both}: attached files.`);
+  await expect(dialog).not.toContainText("become pictures");
+  await expectAccessible(app);
+  await dialog.getByRole("radio", { name: "Fax" }).check();
+  await expect(dialog).toContainText(`${both}: title and author, form fields, bookmarks, and attached files.`);
+  await expect(dialog).toContainText("pages of a PDF become pictures");
+});
+
 test("a filter makes a page a picture that is still searchable", async ({ app }) => {
   const original = await letterPdf();
   await chooseFiles(app, [file("letter.pdf", original)]);

@@ -1,7 +1,7 @@
 /** Finished documents are saved in a folder of the person's choice: a real one, of the origin private file system. */
 import type { Page } from "@playwright/test";
 import { separatorSheetPng } from "../fixtures/separator-sheet.ts";
-import { letterPdf } from "../fixtures/files/office-pdfs.ts";
+import { applicationPdf, letterPdf } from "../fixtures/files/office-pdfs.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { textsOf } from "../support/pdf-text.ts";
@@ -35,10 +35,10 @@ async function refuseOnce(app: Page): Promise<void> {
 }
 
 /** Adds a PDF as a document of this name, and leaves it for the library. */
-async function addDocument(app: Page, name: string): Promise<void> {
+async function addDocument(app: Page, name: string, pdf = letterPdf(), pages = 2): Promise<void> {
   await goTo(app, "#/");
-  await chooseFiles(app, [{ name: "letter.pdf", mimeType: "application/pdf", buffer: await letterPdf() }]);
-  await allReady(app, 2);
+  await chooseFiles(app, [{ name: "letter.pdf", mimeType: "application/pdf", buffer: await pdf }]);
+  await allReady(app, pages);
   await app.getByRole("textbox", { name: "Document name" }).fill(name);
   await app.keyboard.press("Enter");
   await goTo(app, "#/library");
@@ -153,13 +153,16 @@ test("a folder that is closed, gone or full is reported, and nothing is lost", a
   await expect(app.getByRole("alert")).toBeHidden();
   await expect(app.getByText("1 document from before is not there.")).toBeVisible();
   await app.evaluate(() => dispatchEvent(new Event("lapse")));
-  await addDocument(app, "Lease");
+  await addDocument(app, "Lease", applicationPdf(), 1);
   await expect(app.getByText("1 document waits for the folder “Scans”.")).toBeVisible();
+  const loss = app.getByText("In the folder, not kept from PDFs in “Lease”: attached files.");
+  await expect(loss).toBeVisible();
   expect(await namesIn(app)).toEqual([]);
   await expectAccessible(app);
   await app.getByRole("button", { name: "Allow writing" }).click();
   await expect.poll(() => namesIn(app)).toEqual(["Lease.pdf"]);
   await expect(app.getByText(/waits for the folder/)).toBeHidden();
+  await expect(loss).toBeVisible();
 
   await goTo(app, "#/settings");
   await app.setViewportSize({ width: 390, height: 844 });

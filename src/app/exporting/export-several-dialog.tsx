@@ -15,6 +15,7 @@ import { loadExportChoices } from "../../documents/exporting/export-form.ts";
 import { ExportFrame } from "./export-frame.tsx";
 import { ExportOptions } from "./export-options.tsx";
 import { ExportQuality } from "./export-quality.tsx";
+import { LostPartsOfSeveral } from "./lost-parts-note.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 import { canShareFiles, shareFiles } from "./share-file.ts";
 import { exportDocuments, type Omission } from "../../documents/exporting/export-documents.ts";
@@ -54,13 +55,12 @@ export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode 
       <div className="dialog-body export-form">
         <PresetChoice choices={{ format: "pdf", form }} onChoose={(chosen) => setForm(chosen.form)} />
         <WayChoice way={way} onChange={setWay} />
-        <div>
-          <ExportQuality form={form} onChange={setForm} />
-          {form.quality === "limit" && <p className="export-hint">{exporting.several.limitEach}</p>}
-        </div>
+        <ExportQuality form={form} onChange={setForm} />
+        {form.quality === "limit" && <p className="export-hint">{exporting.several.limitEach}</p>}
         <ColourChoice form={form} onChange={setForm} pages={[]} />
         <ExportOptions form={form} onChange={setForm} />
       </div>
+      <LostPartsOfSeveral documentIds={documentIds} form={form} />
       <footer className="export-foot">
         <SeveralProgress progress={progress} />
         <div className="button-row export-actions">

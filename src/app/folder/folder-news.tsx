@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { errorSentence } from "../../strings/error-sentence.ts";
+import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
 import { type FolderStrings, folderStrings } from "../../strings/compiled/screens/folder.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
 import type { FolderCopies, FolderState } from "../../documents/folder/folder-copies.ts";
 import type { FolderProblem } from "../../documents/folder/saver.ts";
+import { lossSentences } from "../exporting/lost-parts-note.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
 import { Button } from "../components/button.tsx";
 
@@ -22,10 +24,11 @@ interface Props {
   readonly isBesideChoice?: boolean;
 }
 
-/** What keeps documents from being saved in the folder, each with what a person can do about it. */
+/** What keeps documents from being saved in the folder, with what a person can do about it, and what is lost there. */
 export function FolderNews({ copies, className, isBesideChoice = false }: Props): ReactNode {
   const strings = useStrings();
   const labels = useScreenStrings(folderStrings);
+  const { lostParts } = useScreenStrings(exportingStrings);
   const { folder, problem, allow, choose, check } = useStore(copies);
   if (!folder) return null;
   const [asking] = folder.asking;
@@ -60,6 +63,11 @@ export function FolderNews({ copies, className, isBesideChoice = false }: Props)
           </div>
         </div>
       )}
+      {lossSentences(folder.losses, { ...labels, language: strings.language, lostParts }).map((sentence) => (
+        <div key={sentence} className={className}>
+          <p>{sentence}</p>
+        </div>
+      ))}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { redactionsOf } from "../../core/model/marks/marks.ts";
 import { PDF_CONTENTS, type PdfContent } from "../../core/contracts/pdf-calls.ts";
 import { keepsPages } from "../../scan/scan-pdf.ts";
 import type { Scan } from "../../scan/scan.ts";
+import { exportablePages } from "../exportable.ts";
 import type { ExportForm } from "./export-form.ts";
 
 /** Whether pages of PDFs stay as they are with these choices, where nothing is marked on them. */
@@ -40,6 +41,33 @@ export async function pdfLosses(
     for (const content of contents) if (losesWith(change, content, contents)) lost.add(content);
   }
   return PDF_CONTENTS.filter((content) => lost.has(content));
+}
+
+/** What the PDF of a document lacks of the PDFs that its pages come from. */
+export interface DocumentLosses {
+  readonly name: string;
+  readonly lost: readonly PdfContent[];
+  /** Whether pages of PDFs become pictures with these choices. */
+  readonly isDrawn: boolean;
+}
+
+/** What is lost in the PDFs of these documents, in their order. Documents that lose nothing are left out. */
+export async function lossesOfDocuments(
+  documentIds: readonly string[],
+  form: Parameters<typeof keepsPdfPages>[0],
+  ports: LossPorts & { readonly documents: Pick<DocumentStore, "load"> },
+): Promise<readonly DocumentLosses[]> {
+  const losses: DocumentLosses[] = [];
+  for (const id of documentIds) {
+    const stored = await ports.documents.load(id);
+    ports.signal.throwIfAborted();
+    if (!stored) continue;
+    const pages = exportablePages(stored.pages).map(({ page }) => page);
+    const lost = await pdfLosses(pages, form, ports);
+    const isDrawn = !keepsPdfPages(form) && pages.some(isKept);
+    if (lost.length > 0 || isDrawn) losses.push({ name: stored.document.name, lost, isDrawn });
+  }
+  return losses;
 }
 
 /** What happens to a PDF: it stays as it is, is changed alone or joined with others, or only pictures of it stay. */

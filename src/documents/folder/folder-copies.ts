@@ -11,7 +11,7 @@ import { createSaver, LEFT_MS, problemOf, type FolderProblem, type Found, type S
 import { tellShown } from "./shown-documents.ts";
 
 /** The chosen folder, for display. */
-export interface FolderState extends Pick<Found, "isAllowed" | "saved" | "earlier"> {
+export interface FolderState extends Pick<Found, "isAllowed" | "losses" | "saved" | "earlier"> {
   readonly name: string;
   /** Number of finished documents that are not saved yet. */
   readonly waiting: number;
@@ -78,10 +78,11 @@ export function createFolderCopies(ports: SaverPorts): StoreApi<FolderCopies> {
     copies.setState({ problem });
   }
 
-  function show({ handle }: ChosenFolder, { ready, asking, saved, earlier, isAllowed }: Found, saves = true): void {
+  function show({ handle: { name } }: ChosenFolder, found: Found, saves = true): void {
+    const { ready, asking, losses, saved, earlier, isAllowed } = found;
     const waiting = ready.length;
     const isSaving = saves && isAllowed && waiting > 0;
-    copies.setState({ folder: { name: handle.name, isAllowed, saved, waiting, asking, earlier, isSaving } });
+    copies.setState({ folder: { name, isAllowed, saved, waiting, asking, losses, earlier, isSaving } });
   }
 
   function countSaved(): void {

@@ -1,6 +1,9 @@
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import type { DocumentStore, ScanDocument } from "../../core/model/document.ts";
 import type { ChosenFolder, FolderStore, SavedDocument } from "../../core/contracts/folder-store.ts";
+import type { Scan } from "../../scan/scan.ts";
+import { DEFAULT_EXPORT_FORM } from "../exporting/export-form.ts";
+import { lossesOfDocuments, type DocumentLosses } from "../exporting/pdf-losses.ts";
 import { readKeptPages } from "../kept-pages.ts";
 import { contentPrint } from "./content-print.ts";
 import { mayWrite } from "./folder-handle.ts";
@@ -17,9 +20,10 @@ export type FolderProblem =
   /** The PDF of the document `name` could not be made. */
   | { readonly kind: "unwritten"; readonly name: string; readonly error: ErrorRecord };
 
-export interface SaverPorts extends Omit<SavePorts, "store" | "documents"> {
+export interface SaverPorts extends Omit<SavePorts, "store" | "documents" | "scan"> {
   readonly store: FolderStore;
   readonly documents: DocumentStore;
+  readonly scan: SavePorts["scan"] & Pick<Scan, "pdfContents">;
   readonly now: () => number;
 }
 
@@ -29,6 +33,8 @@ export interface Found {
   readonly ready: readonly ScanDocument[];
   /** Documents that are saved once a person has answered a question about them. */
   readonly asking: readonly ScanDocument[];
+  /** What is lost of PDFs in documents that are ready, or were since the app was opened. */
+  readonly losses: readonly DocumentLosses[];
   /** Number of documents that were saved there. */
   readonly saved: number;
   /** Number of documents from before the folder was chosen, which are not there. */
@@ -59,6 +65,8 @@ const SHOWN_MS = 120_000;
 export function createSaver(ports: SaverPorts): Saver {
   const { store, documents, now } = ports;
   const startedAtMs = now();
+  /** What is lost of PDFs, by document. */
+  const losses = new Map<string, readonly DocumentLosses[]>();
   /** When something was last stored of a document, in any tab. */
   const notedAtMs = new Map<string, number>();
 
@@ -124,9 +132,11 @@ export function createSaver(ports: SaverPorts): Saver {
         if (state === "ready") ready.push(document);
         else if (state === "asks") asking.push(document);
       }
+      for (const { id } of ready) losses.set(id, await lossesInFolder(id, ports));
       return {
         ready,
         asking,
+        losses: all.flatMap(({ id }) => losses.get(id) ?? []),
         saved: all.filter((document) => recordOf(document)?.folder === chosenAtMs).length,
         earlier: all.filter((document) => isEarlier(document, recordOf(document), chosenAtMs)).length,
         isAllowed,
@@ -151,6 +161,12 @@ export function createSaver(ports: SaverPorts): Saver {
       return problem;
     },
   };
+}
+
+/** What a document's file in the folder lacks of PDFs. */
+function lossesInFolder(documentId: string, { documents, scan }: SaverPorts): Promise<readonly DocumentLosses[]> {
+  const { signal } = new AbortController();
+  return lossesOfDocuments([documentId], DEFAULT_EXPORT_FORM, { documents, scan, signal });
 }
 
 /** What the file system or the app's own storage threw. */
