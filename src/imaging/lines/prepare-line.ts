@@ -1,6 +1,7 @@
 /** Makes the line reader's input from the grey pixels of a line, as `tools/training/lines/prepare.py` does. */
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { roundEven } from "../../core/geometry/round-even.ts";
+import { resizeGrey } from "../raster/resize-grey.ts";
 
 /** The network's input, row by row. */
 export interface PreparedLine {
@@ -50,53 +51,9 @@ function inkAndPaper(pixels: Uint8Array): { readonly low: number; readonly high:
   return { low: levelOf(INK_SHARE), high: levelOf(PAPER_SHARE) };
 }
 
-/** A line with `LINE_HEIGHT` rows and in proportion: bilinear, or by area where it has more rows. */
-function resizeLine({ pixels, width: columns, height: rows }: GreyImage): GreyImage {
+/** A line with `LINE_HEIGHT` rows and in proportion. */
+function resizeLine(line: GreyImage): GreyImage {
+  const { width: columns, height: rows } = line;
   const width = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, roundEven((columns * LINE_HEIGHT) / rows)));
-  const weigh = rows > LINE_HEIGHT ? byArea : between;
-  const across = Array.from({ length: width }, (_, x) => weigh(x, columns / width, columns));
-  const narrow = new Float32Array(rows * width);
-  for (let y = 0; y < rows; y++) {
-    for (const [x, { first, weights }] of across.entries()) {
-      let sum = 0;
-      for (let i = 0; i < weights.length; i++) sum += weights[i]! * pixels[y * columns + first + i]!;
-      narrow[y * width + x] = sum;
-    }
-  }
-  const resized = new Uint8Array(LINE_HEIGHT * width);
-  for (let y = 0; y < LINE_HEIGHT; y++) {
-    const { first, weights } = weigh(y, rows / LINE_HEIGHT, rows);
-    for (let x = 0; x < width; x++) {
-      let sum = 0;
-      for (let i = 0; i < weights.length; i++) sum += weights[i]! * narrow[(first + i) * width + x]!;
-      resized[y * width + x] = Math.round(sum);
-    }
-  }
-  return { pixels: resized, width, height: LINE_HEIGHT };
-}
-
-/** Neighbouring source pixels and their weights, which sum to 1. */
-interface Taps {
-  readonly first: number;
-  readonly weights: Float32Array;
-}
-
-/** What a pixel covers, of `count` source pixels, `scale` for each pixel; interpolated where that is less than one. */
-function byArea(pixel: number, scale: number, count: number): Taps {
-  if (scale < 1) return between(pixel, scale, count);
-  const [start, end] = [pixel * scale, Math.min(count, (pixel + 1) * scale)];
-  const first = Math.floor(start);
-  const weights = Float32Array.from(
-    { length: Math.ceil(end) - first },
-    (_, i) => (Math.min(end, first + i + 1) - Math.max(start, first + i)) / (end - start),
-  );
-  return { first, weights };
-}
-
-/** The two source pixels around a pixel's centre; at the rim, the last one. */
-function between(pixel: number, scale: number, count: number): Taps {
-  const place = Math.max(0, Math.min(count - 1, (pixel + 0.5) * scale - 0.5));
-  const first = Math.floor(place);
-  const share = place - first;
-  return { first, weights: share > 0 ? Float32Array.of(1 - share, share) : Float32Array.of(1) };
+  return resizeGrey(line, width, LINE_HEIGHT);
 }

@@ -9,31 +9,42 @@ interface FeatureMaps {
   readonly planes: readonly Float64Array[];
 }
 
-/** The planes of a network's last layer, for an input of `width` columns with the channels of each pixel in turn. */
+/** The planes of a network's last layer, for an input of a size with the channels of each pixel in turn. */
 export function evaluate(
-  { input: [channels, height, widest], layers, weights }: NetworkFile,
+  { input: [channels, highest, widest], layers, weights }: NetworkFile,
   input: Float32Array,
   width = widest,
+  height = highest,
 ): readonly Float64Array[] {
   const planes = Array.from({ length: channels }, (_, c) =>
     Float64Array.from({ length: width * height }, (__, i) => input[i * channels + c]!),
   );
   const outputs: FeatureMaps[] = [];
   for (const layer of layers) {
-    const [a, b] = layer.from.map((index) => (index < 0 ? { width, height, planes } : outputs[index]!)) as [
-      FeatureMaps,
-      FeatureMaps,
-    ];
-    outputs.push(apply(layer, a, b, weights));
+    const sources = layer.from.map((index) => (index < 0 ? { width, height, planes } : outputs[index]!));
+    outputs.push(apply(layer, sources as [FeatureMaps, ...FeatureMaps[]], weights));
   }
   return lastOf(outputs).planes;
 }
 
-function apply(layer: Layer, a: FeatureMaps, b: FeatureMaps, weights: Float32Array): FeatureMaps {
+function apply(layer: Layer, sources: readonly [FeatureMaps, ...FeatureMaps[]], weights: Float32Array): FeatureMaps {
+  const [a] = sources;
+  const last = lastOf(sources);
   if (layer.op === "add")
+    return { ...a, planes: a.planes.map((plane, c) => plane.map((value, i) => value + last.planes[c]![i]!)) };
+  if (layer.op === "scale")
+    return { ...a, planes: a.planes.map((plane, c) => plane.map((value) => value * last.planes[c]![0]!)) };
+  if (layer.op === "concat")
     return {
-      ...a,
-      planes: a.planes.map((plane, c) => plane.map((value, i) => value + b.planes[c]![i]!)),
+      ...last,
+      planes: sources.flatMap(({ planes, width, height }) =>
+        planes.map((plane) =>
+          Float64Array.from({ length: last.width * last.height }, (_, i) => {
+            const [x, y] = [i % last.width, Math.floor(i / last.width)];
+            return plane[Math.floor((y * height) / last.height) * width + Math.floor((x * width) / last.width)]!;
+          }),
+        ),
+      ),
     };
   if (layer.op === "pool")
     return {
@@ -54,18 +65,19 @@ function apply(layer: Layer, a: FeatureMaps, b: FeatureMaps, weights: Float32Arr
   const valueAt = (c: number, x: number, y: number): number =>
     x < 0 || y < 0 || x >= a.width || y >= a.height ? 0 : a.planes[c]![y * a.width + x]!;
   if (layer.op === "upsample") return each((c, x, y) => valueAt(c, x >> 1, y >> 1), a.planes.length);
-  const { k, out, bias, relu } = layer;
+  const { k, out, bias, relu, gate } = layer;
   const taps = k[0] * k[1];
   return each((o, x, y) => {
     let sum = weights[bias + o]!;
-    const sources = layer.op === "depthwise" ? [o] : a.planes.keys();
+    const inputs = layer.op === "depthwise" ? [o] : a.planes.keys();
     let weight = layer.weights + o * taps * (layer.op === "depthwise" ? 1 : a.planes.length);
-    for (const c of sources) {
+    for (const c of inputs) {
       for (let i = 0; i < taps; i++)
         sum +=
           weights[weight++]! *
           valueAt(c, x * across - (k[1] >> 1) + (i % k[1]), y * down - (k[0] >> 1) + Math.floor(i / k[1]));
     }
+    if (gate) return Math.max(0, Math.min(1, sum)) * (gate[0] * sum + gate[1]) + gate[2];
     return relu ? Math.max(0, sum) : sum;
   }, out);
 }

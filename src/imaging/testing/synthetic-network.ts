@@ -15,9 +15,9 @@ interface Extents {
 
 /** A layer without its weights; its number of input channels follows from its source. */
 export type DrawnLayer =
-  | (Pick<Convolution, "from" | "out" | "relu"> & Extents & { readonly op: "conv" })
-  | (Pick<Convolution, "from" | "relu"> & Extents & { readonly op: "depthwise" })
-  | (Pick<Convolution, "from" | "out" | "relu"> & { readonly op: "dense" })
+  | (Pick<Convolution, "from" | "out" | "relu" | "gate"> & Extents & { readonly op: "conv" })
+  | (Pick<Convolution, "from" | "relu" | "gate"> & Extents & { readonly op: "depthwise" })
+  | (Pick<Convolution, "from" | "out" | "relu" | "gate"> & { readonly op: "dense" })
   | Exclude<Layer, Convolution>;
 
 /** Multiples of 1/128 between -1 and 1, which fit a signed byte; the same for the same seed. */
@@ -37,8 +37,8 @@ export function drawnNetwork(input: readonly [number, number, number], drawn: re
   const take = (count: number): number => (used += count) - count;
   const layers = drawn.map((layer): Layer => {
     const source = layer.from[0] < 0 ? input[0] : channels[layer.from[0]]!;
-    if (layer.op === "add" || layer.op === "upsample" || layer.op === "pool") {
-      channels.push(source);
+    if (layer.op !== "conv" && layer.op !== "depthwise" && layer.op !== "dense") {
+      channels.push(layer.op === "concat" ? layer.from.reduce((sum, from) => sum + channels[from]!, 0) : source);
       return layer;
     }
     const whole = { out: source, k: 1, stride: 1, ...layer, in: source };

@@ -1,21 +1,12 @@
-"""Writes a network in the app's file format: `python3 -m networks.export page|edge|crop|line CHECKPOINT TARGET.bin`.
+"""Writes a network in the app's file format: `python3 -m networks.export page|edge|crop|line CHECKPOINT TARGET.bin`."""
 
-Bytes 0-3: length of the header in bytes, little-endian. The header: JSON in UTF-8, with the layers, padded with
-spaces so that the numbers begin at a multiple of 4. `k` and `stride` are numbers, or [rows, columns] where these
-differ; `signs` of the line network names the classes after the blank. Then, at the byte offsets given by the layers:
-weights [out][in][rows][columns] as signed bytes; and for each output channel, as little-endian IEEE half floats, the
-step that its weights are multiples of, and its bias. The app reads it with
-`src/imaging/networks/runtime/network-file.ts`.
-"""
-
-import json
 import sys
 
-import numpy as np
 import torch
 
 from networks.from_weights import network_from_weights
 from networks.net import NETWORKS
+from networks.write import write_network
 
 
 def folded(step):
@@ -29,42 +20,18 @@ def folded(step):
 
 def export(network, target):
     """Writes `network` to the file `target`. Returns its size in bytes."""
-    layers, body = [], bytearray()
-
-    def append(values):
-        body.extend(b"\0" * (len(body) % 2))
-        start = len(body)
-        body.extend(values.tobytes())
-        return start
-
-    def halves(values):
-        narrow = values.astype("<f2")
-        if not np.isfinite(narrow).all():
-            raise ValueError("A number does not fit a half float.")
-        return narrow
-
+    layers = []
     for index, layer in enumerate(network.layers):
-        entry = {"op": layer["op"], "from": layer["source"]}
+        head, numbers = {"op": layer["op"], "from": layer["source"]}, None
         if "out" in layer:
-            weights, bias = (values.detach().numpy() for values in folded(network.steps[str(index)]))
-            steps = halves(np.maximum(np.abs(weights).reshape(len(weights), -1).max(1) / 127, 2e-7))
-            counts = np.round(weights / steps.astype(np.float32).reshape(-1, 1, 1, 1)).clip(-127, 127).astype(np.int8)
-            entry.update({"in": layer["inside"], "out": layer["out"]})
+            numbers = [values.detach().numpy() for values in folded(network.steps[str(index)])]
+            head.update({"in": layer["inside"], "out": layer["out"]})
             if layer["op"] != "dense":
-                entry.update(k=layer["k"], stride=layer["stride"])
-            entry.update(relu=layer["relu"], weights=append(counts), steps=append(steps), bias=append(halves(bias)))
-        layers.append(entry)
+                head.update(k=layer["k"], stride=layer["stride"])
+            head.update(relu=layer["relu"])
+        layers.append((head, numbers))
     names = {"signs": network.signs} if network.signs else {}
-    header = json.dumps(
-        {"input": network.shape, "layers": layers, "outputs": network.outputs, **names},
-        separators=(",", ":"),
-        ensure_ascii=False,
-    ).encode()
-    header += b" " * (-len(header) % 4)
-    data = len(header).to_bytes(4, "little") + header + bytes(body)
-    with open(target, "wb") as file:
-        file.write(data)
-    return len(data)
+    return write_network({"input": network.shape, "outputs": network.outputs, **names}, layers, target)
 
 
 def load(checkpoint, kind="page"):

@@ -24,13 +24,25 @@ export interface Convolution {
   /** Pixels of the input from one pixel of the output to the next, down and across. */
   readonly stride: Extent;
   readonly relu: boolean;
+  /** What becomes of the sums, without `relu`. */
+  readonly gate?: Gate;
   readonly weights: number;
   readonly bias: number;
 }
 
+/**
+ * A sum becomes the part of 0 to 1 in it, times slope · sum + level, plus shift: the hard swish and hard sigmoid of
+ * Howard et al. (2019), for sums that are in steps of its gate.
+ */
+export type Gate = readonly [slope: number, level: number, shift: number];
+
 export type Layer =
   | Convolution
   | { readonly op: "add"; readonly from: readonly [number, number] }
+  /** Each channel of the first, times that of the second's only pixel. */
+  | { readonly op: "scale"; readonly from: readonly [number, number] }
+  /** The channels of all, one after the other. Their pixels are repeated to the size of the last. */
+  | { readonly op: "concat"; readonly from: readonly [number, ...number[]] }
   /** Repeats each pixel two by two. */
   | { readonly op: "upsample"; readonly from: readonly [number] }
   /** The mean over all pixels. */
@@ -68,8 +80,7 @@ export function readNetwork(bytes: Uint8Array): NetworkFile {
   const written: (Convolution & { readonly steps: number })[] = [];
   let count = 0;
   const layers = header.layers.map((layer, index): Layer => {
-    const sources = layer.op === "add" ? 2 : 1;
-    if (layer.from.length !== sources || !layer.from.every((from) => from >= -1 && from < index))
+    if (layer.from.length !== sourcesOf(layer) || !layer.from.every((from) => from >= -1 && from < index))
       throw new RangeError(`Layer ${index} of the network reads what is not there.`);
     if (!("weights" in layer)) return layer;
     const { steps, ...rest } = layer;
@@ -87,6 +98,12 @@ export function readNetwork(bytes: Uint8Array): NetworkFile {
   let filled = 0;
   for (const layer of written) filled = readWeights(numbers, layer, weights, filled);
   return { ...header, layers, weights };
+}
+
+/** How many layers it reads. */
+function sourcesOf({ op, from }: Written): number {
+  if (op === "concat") return Math.max(1, from.length);
+  return op === "add" || op === "scale" ? 2 : 1;
 }
 
 /** An extent, which files state as one number where rows and columns agree. */

@@ -23,10 +23,17 @@ export interface Tensors {
   readonly outputs: readonly Tensor[];
 }
 
-/** The tensors are those of an input of the network's full width. */
+/** Where a convolution's numbers lie; 0 for a gate that it does not have. */
+export interface WeightPlaces {
+  readonly weights: number;
+  readonly bias: number;
+  readonly gate: number;
+}
+
+/** The tensors are those of an input of the size planned for. The weights lie before all else, at every size alike. */
 export interface NetworkPlan extends Tensors {
-  /** Addresses of each layer's weights and bias; null for layers without. */
-  readonly weights: readonly ({ readonly weights: number; readonly bias: number } | null)[];
+  /** Addresses of each layer's weights; null for layers without. */
+  readonly weights: readonly (WeightPlaces | null)[];
   /** Address of a buffer for the patches of one row of a convolution. */
   readonly scratch: number;
   readonly bytes: number;
@@ -38,12 +45,17 @@ const FLOAT_BYTES = 4;
 /** Alignment of all addresses, in bytes: the length of a vector. */
 const ALIGNMENT = 16;
 
-/** Plans a network's memory. Throws `RangeError` if the layers' shapes do not fit each other. */
-export function planNetwork({ input: [channels, height, width], layers, outputs }: NetworkFile): NetworkPlan {
+/**
+ * Plans a network's memory for an input of a size, by default that of its file. Throws `RangeError` if the layers'
+ * shapes do not fit each other at that size.
+ */
+export function planNetwork(
+  { input: [channels, fullHeight, fullWidth], layers, outputs }: NetworkFile,
+  { width, height }: Pick<Shape, "width" | "height"> = { width: fullWidth, height: fullHeight },
+): NetworkPlan {
+  const shapes = outputShapes(layers, { channels, height, width });
+  const strideOf = (index: number): number => (index < 0 ? channels : padded(shapes[index]!.channels));
   const memory = new MemoryPlan();
-  const input = { channels, height, width, stride: channels, address: memory.allocate(channels * height * width) };
-  const shapes = outputShapes(layers, input);
-  const strideOf = (index: number): number => (index < 0 ? input.stride : padded(shapes[index]!.channels));
 
   let scratchFloats = 0;
   const weights = layers.map((layer, index) => {
@@ -53,8 +65,10 @@ export function planNetwork({ input: [channels, height, width], layers, outputs 
     return {
       weights: memory.allocate(layer.op === "conv" ? inner * padded(layer.out) : inner),
       bias: memory.allocate(padded(layer.out)),
+      gate: layer.gate ? memory.allocate(layer.gate.length) : 0,
     };
   });
+  const input = { channels, height, width, stride: channels, address: memory.allocate(channels * height * width) };
   const scratch = memory.allocate(scratchFloats);
 
   const wanted = new Set(Object.values(outputs));
@@ -103,6 +117,18 @@ function outputShape(layer: Layer, sources: readonly Shape[], index: number): Sh
       const other = sources[1];
       if (other?.channels !== channels || other.height !== height || other.width !== width) break;
       return { channels, height, width };
+    }
+    case "scale": {
+      const factors = sources[1];
+      if (factors?.channels !== channels || factors.height !== 1 || factors.width !== 1) break;
+      return { channels, height, width };
+    }
+    case "concat": {
+      const { height: most, width: widest } = sources[sources.length - 1]!;
+      const fits = (each: Shape, last: boolean): boolean =>
+        most % each.height === 0 && widest / each.width === most / each.height && (last || each.channels % PANEL === 0);
+      if (!sources.every((each, i) => fits(each, i === sources.length - 1))) break;
+      return { channels: sources.reduce((sum, each) => sum + each.channels, 0), height: most, width: widest };
     }
     case "upsample":
       return { channels, height: 2 * height, width: 2 * width };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileKernels } from "../../../../tools/vite/networks-plugin.ts";
-import { readNetwork, type Extent } from "./network-file.ts";
+import { readNetwork, type Extent, type Gate } from "./network-file.ts";
 import { planNetwork, tensorsAtWidth } from "./network-plan.ts";
 import { startNetwork, type Network } from "./network.ts";
 import { drawnNetwork, randomNumbers, writeNetwork, type DrawnLayer } from "../../testing/synthetic-network.ts";
@@ -29,6 +29,8 @@ const depthwise = (from: number, k: Size, stride: Size = 1, relu = false): Drawn
   stride,
   relu,
 });
+
+const gated = <L extends DrawnLayer>(layer: L, ...gate: Gate): L => ({ ...layer, gate });
 
 /** Input shapes [channels, height, width] and layers; the output of the last layer is compared. */
 const NETS: Readonly<Record<string, readonly [readonly [number, number, number], readonly DrawnLayer[]]>> = {
@@ -85,6 +87,37 @@ const NETS: Readonly<Record<string, readonly [readonly [number, number, number],
   "a global mean and a dense layer": [
     [3, 7, 9],
     [conv(-1, 10), { op: "pool", from: [0] }, { op: "dense", from: [1], out: 6, relu: true }],
+  ],
+  "gates after every kind of convolution": [
+    [3, 9, 7],
+    [
+      gated(conv(-1, 12), 6, -3, 0.25),
+      gated(conv(0, 20, 3, 2), 2, -1, -0.5),
+      gated(depthwise(1, 3), 0.75, -0.375, 0),
+      gated(conv(2, 9), 0, 1, 1),
+    ],
+  ],
+  "channels scaled by factors from their means": [
+    [3, 7, 5],
+    [
+      conv(-1, 12, 3),
+      { op: "pool", from: [0] },
+      conv(1, 5, 1, 1, true),
+      gated(conv(2, 12), 0, 1, 1),
+      { op: "scale", from: [0, 3] },
+    ],
+  ],
+  "channels of several layers side by side, the smaller ones repeated": [
+    [3, 8, 16],
+    [
+      conv(-1, 8, 3),
+      conv(0, 16, 3, 2),
+      conv(1, 24, 3, 2),
+      { op: "concat", from: [2, 1, 0] },
+      { op: "concat", from: [2, 1] },
+      { op: "concat", from: [4, 3, 0, 0] },
+      conv(5, 5),
+    ],
   ],
   "an hourglass whose tensors share memory": [
     [3, 16, 24],
@@ -156,6 +189,31 @@ describe("running a network", () => {
     for (const width of [65, 0, 7.5, NaN]) expect(() => network.run(width)).toThrow(RangeError);
   });
 
+  it("computes inputs of other sizes like the reference, larger ones too, in any order", async () => {
+    const drawn = drawnNetwork(
+      [2, 8, 8],
+      [conv(-1, 16, 3, 2, true), gated(depthwise(0, 5, 2), 2, -1, 0.5), { op: "concat", from: [1, 0] }, conv(2, 9, 3)],
+    );
+    const network = await startNetwork(writeNetwork(drawn), kernels);
+    for (const [width, height] of [
+      [8, 8],
+      [24, 12],
+      [400, 128],
+      [4, 72],
+    ] as const) {
+      network.resize(width, height);
+      expect([network.inputWidth, network.inputHeight]).toEqual([width, height]);
+      const input = randomNumbers(2 * width * height, width);
+      network.input.set(input);
+      network.run();
+      expectOutput(network, evaluate(drawn, input, width, height));
+    }
+    expect(() => network.resize(6, 8)).toThrow("Layer 2 of the network does not fit what it reads.");
+    for (const side of [0, 7.5, NaN]) expect(() => network.resize(side, 8)).toThrow(RangeError);
+    // A size that it does not have changes nothing.
+    expect([network.inputWidth, network.inputHeight]).toEqual([4, 72]);
+  });
+
   it("rejects a width at which its layers do not fit each other", async () => {
     const drawn = drawnNetwork(
       [1, 4, 8],
@@ -202,6 +260,12 @@ describe("running a network", () => {
     await expect(startNetwork(writeNetwork(drawn), kernels)).rejects.toThrow(
       "Layer 2 of the network does not fit what it reads.",
     );
+    const odd = drawnNetwork([3, 5, 5], [conv(-1, 9), conv(0, 8, 1, 2), { op: "concat", from: [1, 0] }]);
+    await expect(startNetwork(writeNetwork(odd), kernels)).rejects.toThrow("Layer 2");
+    const unpadded = drawnNetwork([3, 4, 4], [conv(-1, 9), { op: "concat", from: [0, 0] }]);
+    await expect(startNetwork(writeNetwork(unpadded), kernels)).rejects.toThrow("Layer 1");
+    const unpooled = drawnNetwork([3, 4, 4], [conv(-1, 8), { op: "scale", from: [0, 0] }]);
+    await expect(startNetwork(writeNetwork(unpooled), kernels)).rejects.toThrow("Layer 1");
     const network = await startNetwork(writeNetwork(drawnNetwork([3, 4, 4], [conv(-1, 8)])), kernels);
     expect(() => network.output("last", 8)).toThrow(RangeError);
     expect(() => network.output("first", 0)).toThrow(RangeError);

@@ -1,7 +1,15 @@
 /** Runs the networks of `network-file.ts` with the kernels of `kernels/network.as.ts`, each in a WebAssembly memory. */
 import { instantiateWasm, type WasmSource } from "../../engine/web-assembly.ts";
 import { readNetwork, type Convolution, type Layer } from "./network-file.ts";
-import { PANEL, planNetwork, tensorsAtWidth, type NetworkPlan, type Tensor, type Tensors } from "./network-plan.ts";
+import {
+  PANEL,
+  planNetwork,
+  tensorsAtWidth,
+  type NetworkPlan,
+  type Tensor,
+  type Tensors,
+  type WeightPlaces,
+} from "./network-plan.ts";
 
 /** The exports of `kernels/network.as.ts`; they are described there. Addresses are byte offsets. */
 interface Kernels {
@@ -14,6 +22,7 @@ interface Kernels {
     inner: number,
     columns: number,
     relu: boolean,
+    gate: number,
   ): void;
   convolve(
     input: number,
@@ -29,6 +38,7 @@ interface Kernels {
     down: number,
     across: number,
     relu: boolean,
+    gate: number,
     scratch: number,
   ): void;
   convolveDepthwise(
@@ -44,9 +54,19 @@ interface Kernels {
     down: number,
     across: number,
     relu: boolean,
+    gate: number,
   ): void;
   add(a: number, b: number, output: number, count: number): void;
-  upsample(input: number, width: number, height: number, channels: number, output: number): void;
+  scale(input: number, pixels: number, channels: number, factors: number, output: number): void;
+  repeat(
+    input: number,
+    width: number,
+    height: number,
+    channels: number,
+    times: number,
+    output: number,
+    stride: number,
+  ): void;
   pool(input: number, pixels: number, channels: number, output: number): void;
 }
 
@@ -62,9 +82,14 @@ export interface Network {
   readonly signs: string;
   /**
    * Filled by the caller before each run: row by row, channels interleaved. An input of fewer columns fills only its
-   * beginning.
+   * beginning. Another after `resize`.
    */
   readonly input: Float32Array;
+  /**
+   * Plans the memory for inputs of another size, which are then the widest; the memory grows where it is too small.
+   * Throws `RangeError` if the network has no input of that size.
+   */
+  resize(width: number, height: number): void;
   /**
    * Runs on an input of `width` columns, by default the widest; the work is proportional to it. Throws `RangeError` if
    * the network has no input of that width.
@@ -85,18 +110,17 @@ export interface Network {
 /** Starts a network from its file. Throws if the kernels cannot be loaded, and `RangeError` if the file is corrupt. */
 export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): Promise<Network> {
   const network = readNetwork(file);
-  const plan = planNetwork(network);
+  let plan = planNetwork(network);
   const memory = new WebAssembly.Memory({ initial: Math.ceil(plan.bytes / PAGE_BYTES) });
   const { instance } = await instantiateWasm(kernelsFrom, { env: { memory } });
   const kernels = instance.exports as unknown as Kernels;
-  const floats = new Float32Array(memory.buffer);
+  let floats = new Float32Array(memory.buffer);
   for (const [index, layer] of network.layers.entries()) {
     const place = plan.weights[index];
     if ("weights" in layer && place)
       placeWeights(floats, layer, network.weights, place, tensorOf(plan, layer.from[0]).stride);
   }
 
-  const { input } = plan;
   const stepsOn = (on: Tensors): readonly (() => void)[] =>
     network.layers.map((_, index) => layerStep(kernels, network.layers, index, plan, on));
   let tensors: Tensors = plan;
@@ -107,13 +131,30 @@ export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): P
     return tensor;
   };
   return {
-    inputWidth: input.width,
-    inputHeight: input.height,
+    get inputWidth() {
+      return plan.input.width;
+    },
+    get inputHeight() {
+      return plan.input.height;
+    },
     signs: network.signs ?? "",
-    input: floats.subarray(input.address / 4, input.address / 4 + input.width * input.height * input.stride),
-    run(width = input.width) {
-      if (!Number.isInteger(width) || width < 1 || width > input.width)
-        throw new RangeError(`The network has no input of ${width} columns, only of 1 to ${input.width}.`);
+    get input() {
+      const { address, width, height, stride } = plan.input;
+      return floats.subarray(address / 4, address / 4 + width * height * stride);
+    },
+    resize(width, height) {
+      if (![width, height].every((side) => Number.isInteger(side) && side > 0))
+        throw new RangeError(`The network has no input of ${width} × ${height}.`);
+      plan = planNetwork(network, { width, height });
+      const missing = Math.ceil((plan.bytes - memory.buffer.byteLength) / PAGE_BYTES);
+      if (missing > 0) memory.grow(missing);
+      floats = new Float32Array(memory.buffer);
+      tensors = plan;
+      steps = stepsOn(plan);
+    },
+    run(width = plan.input.width) {
+      if (!Number.isInteger(width) || width < 1 || width > plan.input.width)
+        throw new RangeError(`The network has no input of ${width} columns, only of 1 to ${plan.input.width}.`);
       if (width !== tensors.input.width) {
         tensors = tensorsAtWidth(plan, network.layers, width);
         steps = stepsOn(tensors);
@@ -153,14 +194,29 @@ function layerStep(
   const layer = layers[index]!;
   const a = tensorOf(tensors, layer.from[0]);
   const to = tensorOf(tensors, index);
-  const place = weights[index] ?? { weights: 0, bias: 0 };
+  const place = weights[index] ?? { weights: 0, bias: 0, gate: 0 };
   switch (layer.op) {
     case "add": {
       const b = tensorOf(tensors, layer.from[1]);
       return () => kernels.add(a.address, b.address, to.address, to.width * to.height * to.stride);
     }
+    case "scale": {
+      const factors = tensorOf(tensors, layer.from[1]);
+      return () => kernels.scale(a.address, to.width * to.height, to.stride, factors.address, to.address);
+    }
+    case "concat": {
+      const parts = layer.from.map((from) => tensorOf(tensors, from));
+      return () => {
+        let output = to.address;
+        for (const part of parts) {
+          const times = to.width / part.width;
+          kernels.repeat(part.address, part.width, part.height, part.stride, times, output, to.stride);
+          output += part.stride * 4;
+        }
+      };
+    }
     case "upsample":
-      return () => kernels.upsample(a.address, a.width, a.height, a.stride, to.address);
+      return () => kernels.repeat(a.address, a.width, a.height, a.stride, 2, to.address, to.stride);
     case "pool":
       return () => kernels.pool(a.address, a.width * a.height, a.stride, to.address);
     case "depthwise": {
@@ -179,6 +235,7 @@ function layerStep(
           down,
           across,
           layer.relu,
+          place.gate,
         );
     }
     case "conv": {
@@ -194,6 +251,7 @@ function layerStep(
             a.stride,
             to.stride,
             layer.relu,
+            place.gate,
           );
       return () =>
         kernels.convolve(
@@ -210,6 +268,7 @@ function layerStep(
           down,
           across,
           layer.relu,
+          place.gate,
           scratch,
         );
     }
@@ -224,10 +283,11 @@ function placeWeights(
   floats: Float32Array,
   layer: Convolution,
   from: Float32Array,
-  place: { readonly weights: number; readonly bias: number },
+  place: WeightPlaces,
   stride: number,
 ): void {
   floats.set(from.subarray(layer.bias, layer.bias + layer.out), place.bias / 4);
+  if (layer.gate) floats.set(layer.gate, place.gate / 4);
   const begin = place.weights / 4;
   const taps = layer.k[0] * layer.k[1];
   let next = layer.weights;

@@ -21,8 +21,8 @@ function plusProduct(sum: v128, a: v128, b: v128): v128 {
 }
 
 /**
- * output[row][column] = bias[column] + Σ input[row][i] · weights[i][column]; with `relu` at least 0. Rows are
- * contiguous; weights are packed [columns / PANEL][inner][PANEL].
+ * output[row][column] = bias[column] + Σ input[row][i] · weights[i][column]; with `relu` at least 0, or through a gate.
+ * Rows are contiguous; weights are packed [columns / PANEL][inner][PANEL].
  */
 export function product(
   input: usize,
@@ -33,6 +33,7 @@ export function product(
   inner: i32,
   columns: i32,
   relu: bool,
+  gate: usize,
 ): void {
   const tile = max(4, (TILE_FLOATS / inner) & ~3);
   for (let first = 0; first < rows; first += tile) {
@@ -51,17 +52,27 @@ export function product(
           inner,
           columns,
           floor,
+          gate,
         );
       }
       for (; row < end; row++) {
-        oneRow(input + floats(row * inner), panel, offset, output + floats(row * columns + column), inner, floor);
+        oneRow(input + floats(row * inner), panel, offset, output + floats(row * columns + column), inner, floor, gate);
       }
     }
   }
 }
 
 /** One panel of four rows: eight sums that stay in registers. */
-function fourRows(input: usize, panel: usize, bias: usize, output: usize, inner: i32, columns: i32, floor: v128): void {
+function fourRows(
+  input: usize,
+  panel: usize,
+  bias: usize,
+  output: usize,
+  inner: i32,
+  columns: i32,
+  floor: v128,
+  gate: usize,
+): void {
   const left = v128.load(bias);
   const right = v128.load(bias, VECTOR);
   let a0 = left,
@@ -101,13 +112,13 @@ function fourRows(input: usize, panel: usize, bias: usize, output: usize, inner:
     w += 2 * VECTOR;
   }
   const next = floats(columns);
-  storeTwo(output, a0, a1, floor);
-  storeTwo(output + next, b0, b1, floor);
-  storeTwo(output + 2 * next, c0, c1, floor);
-  storeTwo(output + 3 * next, d0, d1, floor);
+  storeTwo(output, a0, a1, floor, gate);
+  storeTwo(output + next, b0, b1, floor, gate);
+  storeTwo(output + 2 * next, c0, c1, floor, gate);
+  storeTwo(output + 3 * next, d0, d1, floor, gate);
 }
 
-function oneRow(input: usize, panel: usize, bias: usize, output: usize, inner: i32, floor: v128): void {
+function oneRow(input: usize, panel: usize, bias: usize, output: usize, inner: i32, floor: v128, gate: usize): void {
   let sum0 = v128.load(bias);
   let sum1 = v128.load(bias, VECTOR);
   for (let i = 0; i < inner; i++) {
@@ -116,12 +127,23 @@ function oneRow(input: usize, panel: usize, bias: usize, output: usize, inner: i
     sum0 = plusProduct(sum0, x, v128.load(w));
     sum1 = plusProduct(sum1, x, v128.load(w, VECTOR));
   }
-  storeTwo(output, sum0, sum1, floor);
+  storeTwo(output, sum0, sum1, floor, gate);
 }
 
-function storeTwo(at: usize, left: v128, right: v128, floor: v128): void {
-  v128.store(at, f32x4.pmax(floor, left));
-  v128.store(at, f32x4.pmax(floor, right), VECTOR);
+function storeTwo(at: usize, left: v128, right: v128, floor: v128, gate: usize): void {
+  v128.store(at, activated(left, floor, gate));
+  v128.store(at, activated(right, floor, gate), VECTOR);
+}
+
+/**
+ * The output of a convolution's sums: at least `floor`; or with a gate, the address of its slope, level and shift, the
+ * part of 0 to 1 in a sum, times slope · sum + level, plus shift.
+ */
+function activated(sum: v128, floor: v128, gate: usize): v128 {
+  if (gate === 0) return f32x4.pmax(floor, sum);
+  const share = f32x4.pmin(f32x4.splat(1), f32x4.pmax(f32x4.splat(0), sum));
+  const factor = plusProduct(v128.load32_splat(gate, 4), v128.load32_splat(gate), sum);
+  return plusProduct(v128.load32_splat(gate, 8), share, factor);
 }
 
 /**
@@ -143,6 +165,7 @@ export function convolve(
   down: i32,
   across: i32,
   relu: bool,
+  gate: usize,
   scratch: usize,
 ): void {
   const outputWidth = (width + across - 1) / across;
@@ -177,6 +200,7 @@ export function convolve(
       inner,
       outputChannels,
       relu,
+      gate,
     );
   }
 }
@@ -202,6 +226,7 @@ export function convolveDepthwise(
   down: i32,
   across: i32,
   relu: bool,
+  gate: usize,
 ): void {
   const outputWidth = (width + across - 1) / across;
   const outputHeight = (height + down - 1) / down;
@@ -232,6 +257,7 @@ export function convolveDepthwise(
           kernelWidth,
           endY - firstY,
           floor,
+          gate,
         );
         column += 4;
         out += 4 * pixel;
@@ -251,6 +277,7 @@ export function convolveDepthwise(
         endX - firstX,
         endY - firstY,
         floor,
+        gate,
       );
       column++;
       out += pixel;
@@ -270,6 +297,7 @@ function fourPixels(
   k: i32,
   rows: i32,
   floor: v128,
+  gate: usize,
 ): void {
   for (let channel: usize = 0; channel < pixel; channel += VECTOR) {
     const start = v128.load(bias + channel);
@@ -291,10 +319,10 @@ function fourPixels(
       }
     }
     const at = output + channel;
-    v128.store(at, f32x4.pmax(floor, a));
-    v128.store(at + pixel, f32x4.pmax(floor, b));
-    v128.store(at + 2 * pixel, f32x4.pmax(floor, c));
-    v128.store(at + 3 * pixel, f32x4.pmax(floor, d));
+    v128.store(at, activated(a, floor, gate));
+    v128.store(at + pixel, activated(b, floor, gate));
+    v128.store(at + 2 * pixel, activated(c, floor, gate));
+    v128.store(at + 3 * pixel, activated(d, floor, gate));
   }
 }
 
@@ -310,6 +338,7 @@ function onePixel(
   columns: i32,
   rows: i32,
   floor: v128,
+  gate: usize,
 ): void {
   for (let channel: usize = 0; channel < pixel; channel += VECTOR) {
     let sum = v128.load(bias + channel);
@@ -322,7 +351,7 @@ function onePixel(
         q += pixel;
       }
     }
-    v128.store(output + channel, f32x4.pmax(floor, sum));
+    v128.store(output + channel, activated(sum, floor, gate));
   }
 }
 
@@ -333,20 +362,39 @@ export function add(a: usize, b: usize, output: usize, count: i32): void {
     v128.store(output + at, f32x4.add(v128.load(a + at), v128.load(b + at)));
 }
 
-/** Repeats each pixel two by two. */
-export function upsample(input: usize, width: i32, height: i32, channels: i32, output: usize): void {
+/** Multiplies each channel by its factor. */
+export function scale(input: usize, pixels: i32, channels: i32, factors: usize, output: usize): void {
   const pixel = floats(channels);
-  const line = usize(2 * width) * pixel;
-  let from = input;
+  for (let i = 0; i < pixels; i++) {
+    const at = usize(i) * pixel;
+    for (let channel: usize = 0; channel < pixel; channel += VECTOR)
+      v128.store(output + at + channel, f32x4.mul(v128.load(input + at + channel), v128.load(factors + channel)));
+  }
+}
+
+/** Repeats each pixel `times` by `times`, into pixels of `stride` floats. */
+export function repeat(
+  input: usize,
+  width: i32,
+  height: i32,
+  channels: i32,
+  times: i32,
+  output: usize,
+  stride: i32,
+): void {
+  const pixel = floats(channels);
+  const step = floats(stride);
+  const outputHeight = height * times;
   let to = output;
-  for (let y = 0; y < height; y++) {
+  for (let y = 0; y < outputHeight; y++) {
+    let from = input + usize((y / times) * width) * pixel;
     for (let x = 0; x < width; x++) {
-      memory.copy(to + usize(2 * x) * pixel, from, pixel);
-      memory.copy(to + usize(2 * x + 1) * pixel, from, pixel);
+      for (let i = 0; i < times; i++) {
+        copyFloats(to, from, pixel);
+        to += step;
+      }
       from += pixel;
     }
-    memory.copy(to + line, to, line);
-    to += 2 * line;
   }
 }
 
