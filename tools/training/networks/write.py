@@ -3,8 +3,9 @@
 Bytes 0-3: length of the header in bytes, little-endian. The header: JSON in UTF-8, with the layers, padded with
 spaces so that the numbers begin at a multiple of 4. `k` and `stride` are numbers, or [rows, columns] where these
 differ; `gate` is the slope, level and shift of an activation; `signs` of the line network names the classes after the
-blank. Then, at the byte offsets given by the layers: weights [out][in][rows][columns] as signed bytes; and for each
-output channel, as little-endian IEEE half floats, the step that its weights are multiples of, and its bias.
+blank. Then, at the byte offsets given by the layers: weights [out][in][rows][columns] as signed bytes, or as
+little-endian integers of two bytes where the layer is `fine`; and for each output channel, as little-endian IEEE half
+floats, the step that its weights are multiples of, and its bias.
 """
 
 import json
@@ -32,8 +33,9 @@ def write_network(header, layers, target):
         entry = dict(head)
         if numbers:
             weights, bias = numbers
-            steps = halves(np.maximum(np.abs(weights).reshape(len(weights), -1).max(1) / 127, 2e-7))
-            counts = np.round(weights / steps.astype(np.float32).reshape(-1, 1, 1, 1)).clip(-127, 127).astype(np.int8)
+            most, kind = (32767, "<i2") if head.get("fine") else (127, np.int8)
+            steps = halves(np.maximum(np.abs(weights).reshape(len(weights), -1).max(1) / most, 2e-7))
+            counts = np.round(weights / steps.astype(np.float32).reshape(-1, 1, 1, 1)).clip(-most, most).astype(kind)
             entry.update(weights=append(counts), steps=append(steps), bias=append(halves(bias)))
         entries.append(entry)
     whole = {"input": header.pop("input"), "layers": entries, **header}

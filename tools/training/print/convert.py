@@ -17,6 +17,8 @@ from networks.write import write_network
 MEANS = np.array([0.485, 0.456, 0.406])
 DEVIATIONS = np.array([0.229, 0.224, 0.225])
 GREY = 0.449
+# Layers whose weights take two bytes: where the network is large it has few weights, and one byte harms only there.
+FINE_LAYERS = 8
 
 
 class Converter:
@@ -180,7 +182,7 @@ class Converter:
         return next(each.op_type for each in self.graph.node if node.output[0] in each.input)
 
 
-def entry(layer):
+def entry(index, layer):
     """A layer as `write_network` takes it."""
     if "weights" not in layer:
         return {"op": layer["op"], "from": layer["source"]}, None
@@ -188,14 +190,17 @@ def entry(layer):
     depthwise = layer["op"] == "depthwise"
     shape = {"in": out if depthwise else inside, "out": out, "k": size, "stride": layer["stride"]}
     gate = {"gate": [round(each, 6) for each in layer["gate"]]} if "gate" in layer else {}
-    head = {"op": layer["op"], "from": layer["source"], **shape, "relu": layer["relu"], **gate}
+    tiled = {"tiled": True} if layer["op"] == "conv" and size == 3 and layer["stride"] == 1 else {}
+    head = {"op": layer["op"], "from": layer["source"], **shape, "relu": layer["relu"], **gate, **tiled}
+    if index < FINE_LAYERS:
+        head["fine"] = True
     return head, (layer["weights"], layer["bias"])
 
 
 def convert(source, target):
     """Writes the network of an ONNX file to `target`. Returns its size in bytes."""
     converter = Converter(onnx.load(source).graph)
-    layers = [entry(layer) for layer in converter.layers]
+    layers = [entry(index, layer) for index, layer in enumerate(converter.layers)]
     return write_network({"input": [1, 32, 32], "outputs": {"print": converter.output}}, layers, target)
 
 

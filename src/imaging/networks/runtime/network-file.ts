@@ -1,8 +1,8 @@
 /**
- * The file format of a network, written by `tools/training/networks/export.py`: the length of a JSON header (uint32,
+ * The file format of a network, written by `tools/training/networks/write.py`: the length of a JSON header (uint32,
  * little-endian), the header padded with spaces to a multiple of four bytes, then the layers' numbers. Weights are
- * signed bytes, in steps that differ per output channel; steps and biases are half floats. A tensor has channels, rows
- * and columns.
+ * signed bytes, or two bytes where a layer is `fine`, in steps that differ per output channel; steps and biases are
+ * half floats. A tensor has channels, rows and columns.
  */
 
 /** Rows and columns. */
@@ -26,13 +26,15 @@ export interface Convolution {
   readonly relu: boolean;
   /** What becomes of the sums, without `relu`. */
   readonly gate?: Gate;
+  /** Computed by tiles, which is faster and rounds otherwise: a `conv` of 3 by 3 with stride 1, not of the input. */
+  readonly tiled?: true;
   readonly weights: number;
   readonly bias: number;
 }
 
 /**
- * A sum becomes the part of 0 to 1 in it, times slope · sum + level, plus shift: the hard swish and hard sigmoid of
- * Howard et al. (2019), for sums that are in steps of its gate.
+ * Of a sum it gives max(0, min(1, sum)) · (slope · sum + level) + shift. The hard swish v · max(0, min(6, v + 3)) / 6
+ * of Howard et al. (2019) is that for the sum v / 6 + 1/2, with 6, -3 and 0; the hard sigmoid with 0, 1 and 0.
  */
 export type Gate = readonly [slope: number, level: number, shift: number];
 
@@ -62,10 +64,15 @@ export interface NetworkFile {
  * In the file, offsets count bytes. `k` and `stride` are single numbers where rows and columns agree. A convolution of
  * a single pixel is `dense`, without them.
  */
-type WrittenConvolution = Omit<Convolution, "op" | "k" | "stride"> & { readonly steps: number } & (
+type WrittenConvolution = Omit<Convolution, "op" | "k" | "stride"> & {
+  readonly steps: number;
+  readonly fine?: true;
+} & (
     | (Pick<Convolution, "op"> & { readonly k: number | Extent; readonly stride: number | Extent })
     | { readonly op: "dense" }
   );
+/** A convolution whose offsets are still those of the file. */
+type WrittenNumbers = Convolution & { readonly steps: number; readonly fine: boolean };
 type Written = Exclude<Layer, Convolution> | WrittenConvolution;
 
 /** Reads a network. Throws `RangeError` if a layer reads a missing layer, or if the file ends before its numbers. */
@@ -77,18 +84,18 @@ export function readNetwork(bytes: Uint8Array): NetworkFile {
     "layers" | "weights"
   > & { readonly layers: readonly Written[] };
   const numbers = new DataView(bytes.buffer, bytes.byteOffset + begin, bytes.byteLength - begin);
-  const written: (Convolution & { readonly steps: number })[] = [];
+  const written: WrittenNumbers[] = [];
   let count = 0;
   const layers = header.layers.map((layer, index): Layer => {
     if (layer.from.length !== sourcesOf(layer) || !layer.from.every((from) => from >= -1 && from < index))
       throw new RangeError(`Layer ${index} of the network reads what is not there.`);
     if (!("weights" in layer)) return layer;
-    const { steps, ...rest } = layer;
+    const { steps, fine = false, ...rest } = layer;
     const read: Convolution =
       rest.op === "dense"
         ? { ...rest, op: "conv", k: [1, 1], stride: [1, 1] }
         : { ...rest, k: extentOf(rest.k), stride: extentOf(rest.stride) };
-    written.push({ ...read, steps });
+    written.push({ ...read, steps, fine });
     const weights = count;
     const bias = (count += read.out * weightsPerOutput(read));
     count += read.out;
@@ -120,18 +127,14 @@ function weightsPerOutput({ op, in: channels, k: [rows, columns] }: Convolution)
  * Reads a convolution's weights, then its biases, into `into` from `start` on. Returns the index behind them. Throws
  * `RangeError` if the file ends before them.
  */
-function readWeights(
-  numbers: DataView,
-  layer: Convolution & { readonly steps: number },
-  into: Float32Array,
-  start: number,
-): number {
+function readWeights(numbers: DataView, layer: WrittenNumbers, into: Float32Array, start: number): number {
   const each = weightsPerOutput(layer);
-  const counts = new Int8Array(numbers.buffer, numbers.byteOffset + layer.weights, layer.out * each);
+  const count = (i: number): number =>
+    layer.fine ? numbers.getInt16(layer.weights + 2 * i, true) : numbers.getInt8(layer.weights + i);
   let next = start;
   for (let o = 0; o < layer.out; o++) {
     const step = half(numbers, layer.steps + 2 * o);
-    for (let i = o * each; i < (o + 1) * each; i++) into[next++] = counts[i]! * step;
+    for (let i = o * each; i < (o + 1) * each; i++) into[next++] = count(i) * step;
   }
   for (let o = 0; o < layer.out; o++) into[next++] = half(numbers, layer.bias + 2 * o);
   return next;

@@ -2,7 +2,7 @@
  * Plans where a network's tensors and weights lie in one memory. Outputs share memory when the last reader of one comes
  * before another is written.
  */
-import type { Layer, NetworkFile } from "./network-file.ts";
+import type { Convolution, Layer, NetworkFile } from "./network-file.ts";
 
 interface Shape {
   readonly channels: number;
@@ -41,6 +41,9 @@ export interface NetworkPlan extends Tensors {
 
 /** Output channels computed at once: `PANEL` of `kernels/network.as.ts`. */
 export const PANEL = 8;
+/** Places of a tile, and the tiles multiplied at once: `TILE_IN`² and `TILES` of `kernels/network.as.ts`. */
+export const TILE_PLACES = 36;
+const TILES = 24;
 const FLOAT_BYTES = 4;
 /** Alignment of all addresses, in bytes: the length of a vector. */
 const ALIGNMENT = 16;
@@ -60,8 +63,13 @@ export function planNetwork(
   let scratchFloats = 0;
   const weights = layers.map((layer, index) => {
     if (!("weights" in layer)) return null;
-    const inner = layer.k[0] * layer.k[1] * strideOf(layer.from[0]);
-    if (layer.op === "conv") scratchFloats = Math.max(scratchFloats, inner * shapes[index]!.width);
+    const stride = strideOf(layer.from[0]);
+    const inner = (layer.tiled ? TILE_PLACES : layer.k[0] * layer.k[1]) * stride;
+    if (layer.op === "conv")
+      scratchFloats = Math.max(
+        scratchFloats,
+        layer.tiled ? tilesScratch(stride, padded(layer.out)) : inner * shapes[index]!.width,
+      );
     return {
       weights: memory.allocate(layer.op === "conv" ? inner * padded(layer.out) : inner),
       bias: memory.allocate(padded(layer.out)),
@@ -111,6 +119,7 @@ function outputShape(layer: Layer, sources: readonly Shape[], index: number): Sh
     case "depthwise": {
       if (layer.in !== channels || (layer.op === "depthwise" && layer.out !== channels)) break;
       const [down, across] = layer.stride;
+      if (layer.tiled && !isTileable(layer)) break;
       return { channels: layer.out, height: Math.ceil(height / down), width: Math.ceil(width / across) };
     }
     case "add": {
@@ -136,6 +145,16 @@ function outputShape(layer: Layer, sources: readonly Shape[], index: number): Sh
       return { channels, height: 1, width: 1 };
   }
   throw new RangeError(`Layer ${index} of the network does not fit what it reads.`);
+}
+
+/** Whether a convolution can be computed by tiles; the network's input is not padded. */
+function isTileable({ op, from, k, stride }: Convolution): boolean {
+  return op === "conv" && from[0] >= 0 && k.every((side) => side === 3) && stride.every((step) => step === 1);
+}
+
+/** Floats of scratch memory of a convolution by tiles: zeros, half a transformation, tiles, and their products. */
+function tilesScratch(channels: number, outputChannels: number): number {
+  return (1 + TILE_PLACES) * Math.max(channels, outputChannels) + TILE_PLACES * TILES * (channels + outputChannels);
 }
 
 function padded(channels: number): number {

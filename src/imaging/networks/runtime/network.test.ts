@@ -32,6 +32,8 @@ const depthwise = (from: number, k: Size, stride: Size = 1, relu = false): Drawn
 
 const gated = <L extends DrawnLayer>(layer: L, ...gate: Gate): L => ({ ...layer, gate });
 
+const tiled = <L extends DrawnLayer>(layer: L): L => ({ ...layer, tiled: true });
+
 /** Input shapes [channels, height, width] and layers; the output of the last layer is compared. */
 const NETS: Readonly<Record<string, readonly [readonly [number, number, number], readonly DrawnLayer[]]>> = {
   "a 1 × 1 convolution": [
@@ -87,6 +89,14 @@ const NETS: Readonly<Record<string, readonly [readonly [number, number, number],
   "a global mean and a dense layer": [
     [3, 7, 9],
     [conv(-1, 10), { op: "pool", from: [0] }, { op: "dense", from: [1], out: 6, relu: true }],
+  ],
+  "3 × 3 convolutions by tiles": [
+    [3, 13, 22],
+    [conv(-1, 7), tiled(conv(0, 9, 3, 1, true)), tiled(gated(conv(1, 20, 3), 0, 1, 0.5)), tiled(conv(2, 5, 3))],
+  ],
+  "a convolution by tiles of an image smaller than a tile": [
+    [2, 1, 2],
+    [conv(-1, 4), tiled(conv(0, 8, 3))],
   ],
   "gates after every kind of convolution": [
     [3, 9, 7],
@@ -264,6 +274,14 @@ describe("running a network", () => {
     await expect(startNetwork(writeNetwork(odd), kernels)).rejects.toThrow("Layer 2");
     const unpadded = drawnNetwork([3, 4, 4], [conv(-1, 9), { op: "concat", from: [0, 0] }]);
     await expect(startNetwork(writeNetwork(unpadded), kernels)).rejects.toThrow("Layer 1");
+    for (const [from, k, stride] of [
+      [-1, 3, 1],
+      [0, 5, 1],
+      [0, 3, 2],
+    ] as const) {
+      const untileable = drawnNetwork([3, 4, 4], [conv(-1, 8), tiled(conv(from, 8, k, stride))]);
+      await expect(startNetwork(writeNetwork(untileable), kernels)).rejects.toThrow("Layer 1");
+    }
     const unpooled = drawnNetwork([3, 4, 4], [conv(-1, 8), { op: "scale", from: [0, 0] }]);
     await expect(startNetwork(writeNetwork(unpooled), kernels)).rejects.toThrow("Layer 1");
     const network = await startNetwork(writeNetwork(drawnNetwork([3, 4, 4], [conv(-1, 8)])), kernels);

@@ -205,6 +205,225 @@ export function convolve(
   }
 }
 
+/** Tiles of `convolveByTiles` that are multiplied at once, so that they stay in the second-level cache. */
+const TILES: i32 = 24;
+/** Pixels of a tile's output, and of the input that it reads. */
+const TILE_OUT: i32 = 4;
+const TILE_IN: i32 = 6;
+
+/**
+ * A convolution over all channels by 3 by 3 taps with stride 1, zero-padded: F(4 × 4, 3 × 3) of Lavin and Gray (2016),
+ * "Fast Algorithms for Convolutional Neural Networks", which multiplies a quarter as often. Weights are transformed and
+ * packed as for `product`, one after the other for each of the 36 places in a tile.
+ */
+export function convolveByTiles(
+  input: usize,
+  width: i32,
+  height: i32,
+  channels: i32,
+  weights: usize,
+  bias: usize,
+  output: usize,
+  outputChannels: i32,
+  relu: bool,
+  gate: usize,
+  scratch: usize,
+): void {
+  const places = TILE_IN * TILE_IN;
+  const most = floats(max(channels, outputChannels));
+  const zeros = scratch;
+  const half = zeros + most;
+  const transformed = half + usize(places) * most;
+  const products = transformed + floats(places * TILES * channels);
+  memory.fill(zeros, 0, most);
+  const across = (width + TILE_OUT - 1) / TILE_OUT;
+  const count = across * ((height + TILE_OUT - 1) / TILE_OUT);
+  for (let first = 0; first < count; first += TILES) {
+    const tiles = min(TILES, count - first);
+    for (let tile = 0; tile < tiles; tile++) {
+      const x = ((first + tile) % across) * TILE_OUT - 1;
+      const y = ((first + tile) / across) * TILE_OUT - 1;
+      const to = transformed + floats(tile * channels);
+      transformTile(input, width, height, channels, x, y, zeros, half, to, floats(tiles * channels));
+    }
+    for (let place = 0; place < places; place++) {
+      product(
+        transformed + floats(place * tiles * channels),
+        weights + floats(place * channels * outputChannels),
+        zeros,
+        products + floats(place * tiles * outputChannels),
+        tiles,
+        channels,
+        outputChannels,
+        false,
+        0,
+      );
+    }
+    for (let tile = 0; tile < tiles; tile++) {
+      const x = ((first + tile) % across) * TILE_OUT;
+      const y = ((first + tile) / across) * TILE_OUT;
+      const from = products + floats(tile * outputChannels);
+      finishTile(
+        from,
+        floats(tiles * outputChannels),
+        half,
+        bias,
+        output,
+        width,
+        height,
+        outputChannels,
+        x,
+        y,
+        relu,
+        gate,
+      );
+    }
+  }
+}
+
+/** Bᵀ d B of the tile whose first pixel is x, y: each of its 36 places `next` bytes after the last. */
+function transformTile(
+  input: usize,
+  width: i32,
+  height: i32,
+  channels: i32,
+  x: i32,
+  y: i32,
+  zeros: usize,
+  half: usize,
+  output: usize,
+  next: usize,
+): void {
+  const pixel = floats(channels);
+  const line = usize(width) * pixel;
+  for (let j = 0; j < TILE_IN; j++) {
+    const isInside = x + j >= 0 && x + j < width;
+    const top = input + usize(y * width + x + j) * pixel;
+    transformSix(
+      isInside && y >= 0 ? top : zeros,
+      isInside && y + 1 < height ? top + line : zeros,
+      isInside && y + 2 < height ? top + 2 * line : zeros,
+      isInside && y + 3 < height ? top + 3 * line : zeros,
+      isInside && y + 4 < height ? top + 4 * line : zeros,
+      isInside && y + 5 < height ? top + 5 * line : zeros,
+      half + usize(j) * pixel,
+      usize(TILE_IN) * pixel,
+      pixel,
+    );
+  }
+  for (let i = 0; i < TILE_IN; i++) {
+    const row = half + usize(i * TILE_IN) * pixel;
+    const to = output + usize(i * TILE_IN) * next;
+    transformSix(row, row + pixel, row + 2 * pixel, row + 3 * pixel, row + 4 * pixel, row + 5 * pixel, to, next, pixel);
+  }
+}
+
+/** Bᵀ times six vectors of `pixel` bytes, into six that are `next` bytes apart. */
+function transformSix(
+  a: usize,
+  b: usize,
+  c: usize,
+  d: usize,
+  e: usize,
+  f: usize,
+  to: usize,
+  next: usize,
+  pixel: usize,
+): void {
+  const two = f32x4.splat(2);
+  const four = f32x4.splat(4);
+  const five = f32x4.splat(-5);
+  for (let at: usize = 0; at < pixel; at += VECTOR) {
+    const v0 = v128.load(a + at),
+      v1 = v128.load(b + at),
+      v2 = v128.load(c + at),
+      v3 = v128.load(d + at),
+      v4 = v128.load(e + at),
+      v5 = v128.load(f + at);
+    v128.store(to + at, plusProduct(plusProduct(v4, four, v0), five, v2));
+    const even4 = f32x4.sub(v4, f32x4.mul(four, v2));
+    const odd4 = f32x4.sub(v3, f32x4.mul(four, v1));
+    v128.store(to + next + at, f32x4.add(even4, odd4));
+    v128.store(to + 2 * next + at, f32x4.sub(even4, odd4));
+    const even2 = f32x4.sub(v4, v2);
+    const odd2 = f32x4.mul(two, f32x4.sub(v3, v1));
+    v128.store(to + 3 * next + at, f32x4.add(even2, odd2));
+    v128.store(to + 4 * next + at, f32x4.sub(even2, odd2));
+    v128.store(to + 5 * next + at, plusProduct(plusProduct(v5, four, v1), five, v3));
+  }
+}
+
+/** Aᵀ m A of a tile's products, whose 36 places are `next` bytes apart: its pixels from x, y on that are inside. */
+function finishTile(
+  products: usize,
+  next: usize,
+  half: usize,
+  bias: usize,
+  output: usize,
+  width: i32,
+  height: i32,
+  channels: i32,
+  x: i32,
+  y: i32,
+  relu: bool,
+  gate: usize,
+): void {
+  const pixel = floats(channels);
+  const line = usize(TILE_IN) * pixel;
+  const two = f32x4.splat(2);
+  const four = f32x4.splat(4);
+  const eight = f32x4.splat(8);
+  for (let j = 0; j < TILE_IN; j++) {
+    for (let at: usize = 0; at < pixel; at += VECTOR) {
+      const from = products + usize(j) * next + at;
+      const step = usize(TILE_IN) * next;
+      const v1 = v128.load(from + step),
+        v2 = v128.load(from + 2 * step),
+        v3 = v128.load(from + 3 * step),
+        v4 = v128.load(from + 4 * step);
+      const even1 = f32x4.add(v1, v2),
+        odd1 = f32x4.sub(v1, v2),
+        even2 = f32x4.add(v3, v4),
+        odd2 = f32x4.sub(v3, v4);
+      const to = half + usize(j) * pixel + at;
+      v128.store(to, f32x4.add(f32x4.add(v128.load(from), even1), even2));
+      v128.store(to + line, plusProduct(odd1, two, odd2));
+      v128.store(to + 2 * line, plusProduct(even1, four, even2));
+      v128.store(to + 3 * line, plusProduct(f32x4.add(odd1, v128.load(from + 5 * step)), eight, odd2));
+    }
+  }
+  const floor = relu ? f32x4.splat(0) : f32x4.splat(-Infinity);
+  const rows = min(TILE_OUT, height - y);
+  const columns = width - x;
+  for (let i = 0; i < rows; i++) {
+    for (let at: usize = 0; at < pixel; at += VECTOR) {
+      const from = half + usize(i) * line + at;
+      const v0 = f32x4.add(v128.load(bias + at), v128.load(from));
+      const v1 = v128.load(from + pixel),
+        v2 = v128.load(from + 2 * pixel),
+        v3 = v128.load(from + 3 * pixel),
+        v4 = v128.load(from + 4 * pixel);
+      const even1 = f32x4.add(v1, v2),
+        odd1 = f32x4.add(v128.load(bias + at), f32x4.sub(v1, v2)),
+        even2 = f32x4.add(v3, v4),
+        odd2 = f32x4.sub(v3, v4);
+      const to = output + usize((y + i) * width + x) * pixel + at;
+      v128.store(to, activated(f32x4.add(f32x4.add(v0, even1), even2), floor, gate));
+      if (columns > 1) v128.store(to + pixel, activated(plusProduct(odd1, two, odd2), floor, gate));
+      if (columns > 2)
+        v128.store(
+          to + 2 * pixel,
+          activated(plusProduct(f32x4.add(v128.load(bias + at), even1), four, even2), floor, gate),
+        );
+      if (columns > 3)
+        v128.store(
+          to + 3 * pixel,
+          activated(plusProduct(f32x4.add(odd1, v128.load(from + 5 * pixel)), eight, odd2), floor, gate),
+        );
+    }
+  }
+}
+
 /** Copies floats, a multiple of four bytes. For `memory.copy` browsers leave the module: too slow for short copies. */
 function copyFloats(to: usize, from: usize, bytes: usize): void {
   let at: usize = 0;
