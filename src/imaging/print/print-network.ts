@@ -14,10 +14,12 @@ export interface PrintMap {
 /** Sees where print is on a page of any size, dark print on pale paper. */
 export type PrintNetwork = (page: GreyImage) => PrintMap;
 
-/** The long side that the network sees at once, in pixels. */
+/** The long side of a page as the network sees it, in pixels. */
 const LONG_SIDE = 960;
-/** The short side that it sees of pages that are longer than this shows of them. */
+/** Its short side, at least: of pages so long that it would be less, the long side is longer. */
 const SHORT_SIDE = 530;
+/** What the network sees at once, which bounds its memory. Longer pages are seen in parts. */
+const MOST_PIXELS = 960 * 960;
 /** What two parts of a long page have in common, at least. */
 const OVERLAP = 96;
 /** The network's sides are multiples of this. */
@@ -44,7 +46,8 @@ export async function startPrintNetwork(file: Uint8Array, kernels: WasmSource): 
     const small = scale < 1 ? resizeGrey(page, width, height) : page;
     const map = { values: new Uint8Array(width * height), width, height };
     const isWide = width > height;
-    for (const part of partsOf(isWide ? width : height)) seePart(network, small, map, part, isWide);
+    const longest = Math.floor(MOST_PIXELS / upTo(isWide ? height : width) / SIDE_STEP) * SIDE_STEP;
+    for (const part of partsOf(isWide ? width : height, longest)) seePart(network, small, map, part, isWide);
     return map;
   };
 }
@@ -58,9 +61,12 @@ interface Part {
   readonly to: number;
 }
 
-/** Parts of equal length that cover a side; neighbours overlap, and the map takes each to the middle of that. */
-function partsOf(side: number): readonly Part[] {
-  const count = Math.max(1, Math.ceil((side - OVERLAP) / (LONG_SIDE - OVERLAP)));
+/**
+ * Parts of equal length, at most `longest`, that cover a side; neighbours overlap, and the map takes each to the middle
+ * of that.
+ */
+function partsOf(side: number, longest: number): readonly Part[] {
+  const count = Math.max(1, Math.ceil((side - OVERLAP) / (longest - OVERLAP)));
   const length = Math.min(side, upTo((side + (count - 1) * OVERLAP) / count));
   const starts = Array.from({ length: count }, (_, i) => Math.round(((side - length) * i) / Math.max(1, count - 1)));
   const middle = (before: number): number => (starts[before]! + length + starts[before + 1]!) >> 1;

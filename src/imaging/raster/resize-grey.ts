@@ -10,7 +10,8 @@ export function resizeGrey(
   const across = Array.from({ length: width }, (_, x) => weigh(x, columns / width, columns));
   const narrow = new Float32Array(rows * width);
   for (let y = 0; y < rows; y++) {
-    for (const [x, { first, weights }] of across.entries()) {
+    for (let x = 0; x < width; x++) {
+      const { first, weights } = across[x]!;
       let sum = 0;
       for (let i = 0; i < weights.length; i++) sum += weights[i]! * pixels[y * columns + first + i]!;
       narrow[y * width + x] = sum;

@@ -80,13 +80,20 @@ export function planNetwork(
   const scratch = memory.allocate(scratchFloats);
 
   const wanted = new Set(Object.values(outputs));
+  const isOverBy = (earlier: number, index: number): boolean => {
+    const lastReader = layers.findLastIndex(({ from }) => from.some((each) => each === earlier));
+    return Math.max(earlier, lastReader) === index && !wanted.has(earlier);
+  };
   const tensors: Tensor[] = [];
   for (const [index, shape] of shapes.entries()) {
+    const { op, from } = layers[index]!;
     const stride = padded(shape.channels);
-    tensors.push({ ...shape, stride, address: memory.allocate(stride * shape.width * shape.height) });
+    // Sums and products of single numbers may overwrite what they are computed from.
+    const source = (op === "add" || op === "scale") && isOverBy(from[0], index) ? tensors[from[0]] : undefined;
+    const address = source?.address ?? memory.allocate(stride * shape.width * shape.height);
+    tensors.push({ ...shape, stride, address });
     for (const [earlier, tensor] of tensors.entries()) {
-      const lastReader = layers.findLastIndex(({ from }) => from.some((each) => each === earlier));
-      if (Math.max(earlier, lastReader) === index && !wanted.has(earlier))
+      if (tensor !== source && isOverBy(earlier, index))
         memory.release(tensor.address, tensor.stride * tensor.width * tensor.height);
     }
   }

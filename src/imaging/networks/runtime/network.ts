@@ -106,6 +106,7 @@ export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): P
     },
     outputPixels(name) {
       const { channels, width, height, stride, address } = outputTensor(name);
+      if (channels === stride) return floats.slice(address / 4, address / 4 + width * height * stride);
       const copy = new Float32Array(width * height * channels);
       for (let pixel = 0, from = address / 4; pixel < width * height; pixel++, from += stride)
         copy.set(floats.subarray(from, from + channels), pixel * channels);
