@@ -117,6 +117,18 @@ const NETS: Readonly<Record<string, readonly [readonly [number, number, number],
       { op: "scale", from: [0, 3] },
     ],
   ],
+  "products and sums that may or may not overwrite what they read": [
+    [3, 7, 5],
+    [
+      conv(-1, 12, 3),
+      { op: "pool", from: [0] },
+      { op: "scale", from: [0, 1] },
+      { op: "add", from: [0, 2] },
+      { op: "add", from: [3, 0] },
+      { op: "add", from: [4, 4] },
+      conv(5, 5),
+    ],
+  ],
   "channels of several layers side by side, the smaller ones repeated": [
     [3, 8, 16],
     [
