@@ -10,13 +10,14 @@ import { recognitionFiles } from "./recognition-files.ts";
 const SHIPPED_DEV_DEPENDENCIES = /^@tesseract\.js-data\/|^vite$|^rolldown$/;
 /**
  * Licence texts of shipped code that is in no package, or that its package does not name: OpenCV and the JPEG decoder
- * as `tools` builds them, the recognition engine, and the code reader.
+ * as `tools` builds them, the recognition engine, the code reader, and the print network.
  */
 const LICENCE_FILES = [
   "tools/opencv/LICENCES",
   "tools/jpeg/LICENCES",
   "src/ocr/LICENCES",
   "src/imaging/codes/LICENCES",
+  "src/imaging/print/LICENCES",
 ];
 /** Licences, by SPDX identifier, that allow anyone to use, change and sell the app if the authors are named. */
 const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "Unlicense", "Zlib"];
