@@ -52,27 +52,18 @@ export function product(
           inner,
           columns,
           floor,
-          gate,
         );
       }
       for (; row < end; row++) {
-        oneRow(input + floats(row * inner), panel, offset, output + floats(row * columns + column), inner, floor, gate);
+        oneRow(input + floats(row * inner), panel, offset, output + floats(row * columns + column), inner, floor);
       }
     }
+    if (gate) passGate(output + floats(first * columns), (end - first) * columns, gate);
   }
 }
 
 /** One panel of four rows: eight sums that stay in registers. */
-function fourRows(
-  input: usize,
-  panel: usize,
-  bias: usize,
-  output: usize,
-  inner: i32,
-  columns: i32,
-  floor: v128,
-  gate: usize,
-): void {
+function fourRows(input: usize, panel: usize, bias: usize, output: usize, inner: i32, columns: i32, floor: v128): void {
   const left = v128.load(bias);
   const right = v128.load(bias, VECTOR);
   let a0 = left,
@@ -112,13 +103,13 @@ function fourRows(
     w += 2 * VECTOR;
   }
   const next = floats(columns);
-  storeTwo(output, a0, a1, floor, gate);
-  storeTwo(output + next, b0, b1, floor, gate);
-  storeTwo(output + 2 * next, c0, c1, floor, gate);
-  storeTwo(output + 3 * next, d0, d1, floor, gate);
+  storeTwo(output, a0, a1, floor);
+  storeTwo(output + next, b0, b1, floor);
+  storeTwo(output + 2 * next, c0, c1, floor);
+  storeTwo(output + 3 * next, d0, d1, floor);
 }
 
-function oneRow(input: usize, panel: usize, bias: usize, output: usize, inner: i32, floor: v128, gate: usize): void {
+function oneRow(input: usize, panel: usize, bias: usize, output: usize, inner: i32, floor: v128): void {
   let sum0 = v128.load(bias);
   let sum1 = v128.load(bias, VECTOR);
   for (let i = 0; i < inner; i++) {
@@ -127,23 +118,28 @@ function oneRow(input: usize, panel: usize, bias: usize, output: usize, inner: i
     sum0 = plusProduct(sum0, x, v128.load(w));
     sum1 = plusProduct(sum1, x, v128.load(w, VECTOR));
   }
-  storeTwo(output, sum0, sum1, floor, gate);
+  storeTwo(output, sum0, sum1, floor);
 }
 
-function storeTwo(at: usize, left: v128, right: v128, floor: v128, gate: usize): void {
-  v128.store(at, activated(left, floor, gate));
-  v128.store(at, activated(right, floor, gate), VECTOR);
+function storeTwo(at: usize, left: v128, right: v128, floor: v128): void {
+  v128.store(at, f32x4.pmax(floor, left));
+  v128.store(at, f32x4.pmax(floor, right), VECTOR);
 }
 
 /**
- * The output of a convolution's sums: at least `floor`; or with a gate, the address of its slope, level and shift, the
- * part of 0 to 1 in a sum, times slope · sum + level, plus shift.
+ * Passes the sums of a convolution through its gate, the address of its slope, level and shift: the part of 0 to 1 in a
+ * sum, times slope · sum + level, plus shift. Apart from the sums, whose loops need all registers.
  */
-function activated(sum: v128, floor: v128, gate: usize): v128 {
-  if (gate === 0) return f32x4.pmax(floor, sum);
-  const share = f32x4.pmin(f32x4.splat(1), f32x4.pmax(f32x4.splat(0), sum));
-  const factor = plusProduct(v128.load32_splat(gate, 4), v128.load32_splat(gate), sum);
-  return plusProduct(v128.load32_splat(gate, 8), share, factor);
+function passGate(sums: usize, count: i32, gate: usize): void {
+  const slope = v128.load32_splat(gate);
+  const level = v128.load32_splat(gate, 4);
+  const shift = v128.load32_splat(gate, 8);
+  const end = sums + floats(count);
+  for (let at = sums; at < end; at += VECTOR) {
+    const sum = v128.load(at);
+    const part = f32x4.pmin(f32x4.splat(1), f32x4.pmax(f32x4.splat(0), sum));
+    v128.store(at, plusProduct(shift, part, plusProduct(level, sum, slope)));
+  }
 }
 
 /**
@@ -263,22 +259,10 @@ export function convolveByTiles(
       const x = ((first + tile) % across) * TILE_OUT;
       const y = ((first + tile) / across) * TILE_OUT;
       const from = products + floats(tile * outputChannels);
-      finishTile(
-        from,
-        floats(tiles * outputChannels),
-        half,
-        bias,
-        output,
-        width,
-        height,
-        outputChannels,
-        x,
-        y,
-        relu,
-        gate,
-      );
+      finishTile(from, floats(tiles * outputChannels), half, bias, output, width, height, outputChannels, x, y, relu);
     }
   }
+  if (gate) passGate(output, width * height * outputChannels, gate);
 }
 
 /** Bᵀ d B of the tile whose first pixel is x, y: each of its 36 places `next` bytes after the last. */
@@ -366,7 +350,6 @@ function finishTile(
   x: i32,
   y: i32,
   relu: bool,
-  gate: usize,
 ): void {
   const pixel = floats(channels);
   const line = usize(TILE_IN) * pixel;
@@ -408,17 +391,14 @@ function finishTile(
         even2 = f32x4.add(v3, v4),
         odd2 = f32x4.sub(v3, v4);
       const to = output + usize((y + i) * width + x) * pixel + at;
-      v128.store(to, activated(f32x4.add(f32x4.add(v0, even1), even2), floor, gate));
-      if (columns > 1) v128.store(to + pixel, activated(plusProduct(odd1, two, odd2), floor, gate));
+      v128.store(to, f32x4.pmax(floor, f32x4.add(f32x4.add(v0, even1), even2)));
+      if (columns > 1) v128.store(to + pixel, f32x4.pmax(floor, plusProduct(odd1, two, odd2)));
       if (columns > 2)
-        v128.store(
-          to + 2 * pixel,
-          activated(plusProduct(f32x4.add(v128.load(bias + at), even1), four, even2), floor, gate),
-        );
+        v128.store(to + 2 * pixel, f32x4.pmax(floor, plusProduct(f32x4.add(v128.load(bias + at), even1), four, even2)));
       if (columns > 3)
         v128.store(
           to + 3 * pixel,
-          activated(plusProduct(f32x4.add(odd1, v128.load(from + 5 * pixel)), eight, odd2), floor, gate),
+          f32x4.pmax(floor, plusProduct(f32x4.add(odd1, v128.load(from + 5 * pixel)), eight, odd2)),
         );
     }
   }
@@ -476,7 +456,6 @@ export function convolveDepthwise(
           kernelWidth,
           endY - firstY,
           floor,
-          gate,
         );
         column += 4;
         out += 4 * pixel;
@@ -496,11 +475,11 @@ export function convolveDepthwise(
         endX - firstX,
         endY - firstY,
         floor,
-        gate,
       );
       column++;
       out += pixel;
     }
+    if (gate) passGate(out - usize(outputWidth) * pixel, outputWidth * channels, gate);
   }
 }
 
@@ -516,7 +495,6 @@ function fourPixels(
   k: i32,
   rows: i32,
   floor: v128,
-  gate: usize,
 ): void {
   for (let channel: usize = 0; channel < pixel; channel += VECTOR) {
     const start = v128.load(bias + channel);
@@ -538,10 +516,10 @@ function fourPixels(
       }
     }
     const at = output + channel;
-    v128.store(at, activated(a, floor, gate));
-    v128.store(at + pixel, activated(b, floor, gate));
-    v128.store(at + 2 * pixel, activated(c, floor, gate));
-    v128.store(at + 3 * pixel, activated(d, floor, gate));
+    v128.store(at, f32x4.pmax(floor, a));
+    v128.store(at + pixel, f32x4.pmax(floor, b));
+    v128.store(at + 2 * pixel, f32x4.pmax(floor, c));
+    v128.store(at + 3 * pixel, f32x4.pmax(floor, d));
   }
 }
 
@@ -557,7 +535,6 @@ function onePixel(
   columns: i32,
   rows: i32,
   floor: v128,
-  gate: usize,
 ): void {
   for (let channel: usize = 0; channel < pixel; channel += VECTOR) {
     let sum = v128.load(bias + channel);
@@ -570,7 +547,7 @@ function onePixel(
         q += pixel;
       }
     }
-    v128.store(output + channel, activated(sum, floor, gate));
+    v128.store(output + channel, f32x4.pmax(floor, sum));
   }
 }
 
