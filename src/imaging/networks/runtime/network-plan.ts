@@ -12,7 +12,7 @@ interface Shape {
 
 /** A tensor in memory: row by row, channels interleaved. Addresses are byte offsets. */
 export interface Tensor extends Shape {
-  /** Floats per pixel: the channels, padded with zeros to a multiple of `PANEL`. The network's input is not padded. */
+  /** Floats per pixel: the channels, padded to a multiple of `PANEL`. The network's input is not padded. */
   readonly stride: number;
   readonly address: number;
 }

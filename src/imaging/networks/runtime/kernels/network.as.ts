@@ -1,7 +1,7 @@
 /**
  * The arithmetic of the networks, in AssemblyScript: four 32-bit floats at a time, one thread, no allocation. The
  * caller plans the memory and passes byte offsets. Tensors are stored row by row, channels interleaved; the channels of
- * all but the network's input are padded with zeros to a multiple of `PANEL`.
+ * all but the network's input are padded to a multiple of `PANEL` with numbers whose weights are 0.
  */
 
 /** Columns of a product that are computed at once; weights are packed in panels of this many. */
