@@ -92,7 +92,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: "iife",
         buildPlugins: { vite: [licencesCheckPlugin(), QUIET] },
-        // What the first page needs offline. Other languages, the PDF and the readers of lines and codes are cached on
+        // What the first page needs offline. Other languages, the PDF and the reader of codes are cached on
         // first use.
         globPatterns: [
           "index.html",
@@ -106,7 +106,6 @@ export default defineConfig({
         globIgnores: [
           "assets/pdf.worker-*.js",
           "assets/pdf-*.js",
-          "assets/line-weights-*.bin",
           "assets/zxing_reader-*.wasm",
           "assets/codes-*.js",
         ],

@@ -7,7 +7,7 @@ import type { LanguageCode } from "../core/languages/languages.ts";
 import { engineUnavailable } from "../ocr/engine/engine-unavailable.ts";
 import type * as Ocr from "../ocr/reading.ts";
 import type { Recogniser } from "../core/text/recognition.ts";
-import type { LineReader } from "../ocr/second-reader/second-opinion.ts";
+import type { PrintReader } from "../ocr/read-image.ts";
 import type { Engines } from "../scan/scan.ts";
 import { superviseWorker } from "./engine-worker.ts";
 
@@ -45,7 +45,7 @@ export interface FrameFinder {
 const FRAME_TIMEOUT_MS = 20_000;
 
 /** Creates what reads in the deployment at `baseUrl`. It loads with the first page. */
-export function createReading(baseUrl: string, lineReader: LineReader): Reading {
+export function createReading(baseUrl: string, printReader: PrintReader): Reading {
   const packUrls = new Map<LanguageCode, string>();
   let loading: Promise<ReturnType<typeof Ocr.startReading>> | null = null;
   const load = (): Promise<ReturnType<typeof Ocr.startReading>> =>
@@ -58,7 +58,7 @@ export function createReading(baseUrl: string, lineReader: LineReader): Reading 
             caches: globalThis.caches,
             fetch: globalThis.fetch.bind(globalThis),
           },
-          lineReader,
+          printReader,
         ),
       (error: unknown) => {
         loading = null;

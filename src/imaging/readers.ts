@@ -1,5 +1,5 @@
 /**
- * The readers' worker: it reads lines and codes on pages that the imaging worker has prepared, while that one works on
+ * The readers' worker: it reads print and codes on pages that the imaging worker has prepared, while that one works on
  * the next photo. It holds no photo, and loads each reader when it is first needed.
  */
 import "../core/rpc/dispose.ts";
@@ -7,34 +7,27 @@ import type { ReaderCalls } from "../core/contracts/reader-calls.ts";
 import { ScanError } from "../core/errors.ts";
 import { serve } from "../core/rpc/rpc.ts";
 import type { CodeReader } from "./codes/code-reader.ts";
-import type { PageLineReader } from "./lines/load.ts";
+import type { PagePrintReader } from "./print/load.ts";
 import { withErasedInk } from "./outputs/erase-rules.ts";
-import { within } from "./within.ts";
-
-/** How long lines wait for the line reader that is still loading, in milliseconds. */
-const LINE_READER_WITHIN_MS = 2000;
 
 /** The loaded readers, which live as long as the worker. A failed load is tried again by the next call. */
 class PageReaders {
-  #lineReaderLoad: Promise<void> | null = null;
-  #lineReader: PageLineReader | null = null;
+  #print: Promise<PagePrintReader> | null = null;
   #codeReader: Promise<CodeReader> | null = null;
 
-  /** Begins to load the line reader. */
-  prepareLineReader(): Promise<void> {
-    this.#lineReaderLoad ??= import("./lines/load.ts")
-      .then(({ loadLineReader }) => loadLineReader())
-      .then(
-        (reader) => void (this.#lineReader = reader),
-        () => void (this.#lineReaderLoad = null),
+  /** What finds and reads print. Throws `engine_unavailable`. */
+  async print(): Promise<PagePrintReader> {
+    this.#print ??= import("./print/load.ts").then(({ loadPrintReader }) => loadPrintReader());
+    try {
+      return await this.#print;
+    } catch (cause) {
+      this.#print = null;
+      throw new ScanError(
+        "engine_unavailable",
+        "What reads print could not be loaded. Check your connection and try again.",
+        { cause },
       );
-    return this.#lineReaderLoad;
-  }
-
-  /** The line reader, or null where it does not arrive in time. */
-  async lineReaderSoon(): Promise<PageLineReader | null> {
-    if (!this.#lineReader) await within(LINE_READER_WITHIN_MS, this.prepareLineReader());
-    return this.#lineReader;
+    }
   }
 
   /** The reader of QR and bar codes. Throws `engine_unavailable`. */
@@ -56,12 +49,12 @@ class PageReaders {
 const readers = new PageReaders();
 
 serve<ReaderCalls>(self, {
-  async readLines({ page, lines }) {
-    const reader = await readers.lineReaderSoon();
-    return reader && lines.map((line) => reader(page, line));
+  async readPrint({ page }) {
+    const read = await readers.print();
+    return read(page);
   },
-  warmUpLines() {
-    void readers.prepareLineReader();
+  warmUpPrint() {
+    void readers.print().catch(() => undefined);
     return Promise.resolve(null);
   },
   async readCodes({ page }) {

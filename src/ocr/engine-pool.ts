@@ -3,14 +3,15 @@ import { anySignal, unlessAborted } from "../core/rpc/any-signal.ts";
 import type { WorkDeadline } from "../core/rpc/work-deadline.ts";
 import { readImage } from "./read-image.ts";
 import type { DeployedPacks } from "./engine/language-packs.ts";
-import type { LineReader } from "./second-reader/second-opinion.ts";
+import { knowsLetters } from "./print/read-printed-page.ts";
+import type { PrintReader } from "./read-image.ts";
 import { startTesseract, type TesseractEngine } from "./engine/tesseract.ts";
 
 export interface RecogniserOptions {
   /** Where the worker script, the WebAssembly core and the languages are. */
   readonly packs: DeployedPacks;
-  /** Gives a second opinion on lines; its calls may reject. */
-  readonly lineReader: LineReader;
+  /** Finds and reads print; its calls may reject. */
+  readonly printReader: PrintReader;
   /** Number of engines that run in parallel; each takes about 240 MB. */
   readonly workers?: number;
 }
@@ -49,7 +50,7 @@ interface Job {
  * A pool of recognition engines. An engine starts with the first job that needs it, in the languages of that job, and
  * is replaced for a job in other languages. A failed or cancelled job terminates its engine.
  */
-export function createRecogniser({ packs, lineReader, workers = DEFAULT_WORKERS }: RecogniserOptions): Recogniser {
+export function createRecogniser({ packs, printReader, workers = DEFAULT_WORKERS }: RecogniserOptions): Recogniser {
   const slots: Slot[] = Array.from({ length: workers }, () => ({
     engine: null,
     languages: "",
@@ -120,14 +121,15 @@ export function createRecogniser({ packs, lineReader, workers = DEFAULT_WORKERS 
 
   return {
     recognise(image, { languages, signal, deadline, onProgress }) {
-      return readImage(image, { languages, signal, deadline, onProgress, lineReader }, (part, segmentation, report) =>
+      return readImage(image, { languages, signal, deadline, onProgress, printReader }, (part, segmentation, report) =>
         enqueue({ languages, pixels: part.pixels.length, signal, deadline }, (engine) =>
           engine.recognise(part, segmentation, report),
         ),
       );
     },
     async warmUp(languages) {
-      await enqueue({ languages, pixels: 0, signal: undefined, deadline: undefined }, () => Promise.resolve());
+      if (knowsLetters(languages)) await printReader.warmUpPrint(null);
+      else await enqueue({ languages, pixels: 0, signal: undefined, deadline: undefined }, () => Promise.resolve());
     },
     close() {
       const reason = new DOMException("The app is closing.", "AbortError");

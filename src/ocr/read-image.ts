@@ -1,90 +1,53 @@
 /** Reads an image with any number of engines. Loaded only when the first image is to be read. */
-import {
-  wordsOf,
-  type RecogniseOptions,
-  type RecognisedLine,
-  type RecognisedPage,
-  type RecognisedParagraph,
-} from "../core/text/recognition.ts";
-import { findFigures } from "./layout/find-figures.ts";
-import { readInParts } from "./layout/split-page.ts";
-import { readPage } from "./read-page.ts";
-import type { ReadBlock } from "./reread/read-region.ts";
-import { rereadUnreadRows } from "./reread/reread-rows.ts";
-import { rereadSegments } from "./reread/reread-segments.ts";
-import { spliceReadings } from "./splice-readings.ts";
-import type { Segmentation, TesseractEngine } from "./engine/tesseract.ts";
-import { knowsLetters, linesReadBy, withSecondOpinion, type LineReader } from "./second-reader/second-opinion.ts";
-import { probabilityOf, withWordConfidences } from "./word-confidence.ts";
-import { paragraphsOf, toPageReading } from "./to-recognised-page.ts";
+import type { PagePrint } from "../core/contracts/line-reading.ts";
+import type { Readers } from "../core/contracts/reader-calls.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
+import { wordsOf, type RecogniseOptions, type RecognisedPage } from "../core/text/recognition.ts";
+import type { TesseractEngine } from "./engine/tesseract.ts";
+import { findFigures } from "./layout/find-figures.ts";
+import { knowsLetters, readPrintedPage } from "./print/read-printed-page.ts";
+import { readWholePage } from "./read-whole-page.ts";
+import { withWordConfidences } from "./word-confidence.ts";
 
-/** A word that is right with a lower probability has its line read by the line reader too. */
-const SURE = 0.9;
+/** What finds and reads print. */
+export type PrintReader = Pick<Readers, "readPrint" | "warmUpPrint">;
 
 export interface ReadOptions extends Pick<RecogniseOptions, "languages" | "signal" | "deadline" | "onProgress"> {
-  /** Gives a second opinion on lines; its calls may reject. */
-  readonly lineReader: LineReader;
+  readonly printReader: PrintReader;
 }
 
-/** Reads a prepared image, calling `recognise` as often as needed. Rejects when that rejects. */
+/** How much of a page's reading is done when its lines are found and read. */
+const PRINT_SHARE = 0.4;
+
+/**
+ * Reads a prepared image, calling `recognise` as often as needed. Pages in Latin letters are read line by line; others,
+ * and all pages where what reads print can't be had, by Tesseract alone. Rejects when `recognise` rejects.
+ */
 export async function readImage(
   image: GreyImage,
-  { languages, signal, deadline, onProgress, lineReader }: ReadOptions,
+  options: ReadOptions,
   recognise: TesseractEngine["recognise"],
 ): Promise<RecognisedPage> {
-  const secondReader = knowsLetters(languages) ? lineReader : null;
-  let isLoading = false;
-  // Once the engine works, so that the two do not share a slow line.
-  const loadSecondReader = (): void => {
-    if (!isLoading) void secondReader?.warmUpLines(null).catch(() => null);
-    isLoading = true;
-  };
-  const readOnce = async (
-    part: GreyImage,
-    segmentation: Segmentation,
-    report: (fraction: number) => void,
-  ): Promise<RecognisedParagraph[]> => {
-    const read = await recognise(part, segmentation, (fraction) => {
-      loadSecondReader();
-      report(fraction);
-    });
-    return paragraphsOf(read, part);
-  };
-  const readBlock: ReadBlock = (part) => readOnce(part, "uniformBlock", () => undefined);
-  const readColumns = async (whole: GreyImage, report: (fraction: number) => void): Promise<RecognisedParagraph[]> => {
-    const found = await readInParts(whole, report, (part, onPart) => readOnce(part, "automatic", onPart));
-    return rereadSegments(found, whole, readBlock);
-  };
-  const page = await readPage(image, onProgress, {
-    read: async (whole, segmentation, report) =>
-      toPageReading(
-        segmentation === "automatic" ? await readColumns(whole, report) : await readOnce(whole, segmentation, report),
-        whole,
-        languages,
-      ),
-    splice: ({ found, page: { widthPx: width, heightPx: height } }, second) =>
-      toPageReading(spliceReadings(found, second.found), { width, height }, languages),
-    fillGaps: async ({ found }, whole) =>
-      toPageReading(await rereadUnreadRows(found, whole, readBlock), whole, languages),
-    secondOpinion: async (reading, whole, lines) => {
-      if (!secondReader) return reading;
-      const isAsked = lines === "all" ? () => true : hasUnsureWord;
-      const found = await withSecondOpinion(
-        reading.found,
-        whole,
-        linesReadBy(secondReader, { signal, deadline }),
-        isAsked,
-      );
-      return found === reading.found ? reading : toPageReading(found, whole, languages);
-    },
-  });
+  const { languages, onProgress } = options;
+  const print = knowsLetters(languages) ? await printOn(image, options) : null;
+  onProgress?.(print ? PRINT_SHARE : 0);
+  const page = print
+    ? await readPrintedPage(image, print, languages, recognise, (fraction) =>
+        onProgress?.(PRINT_SHARE + (1 - PRINT_SHARE) * fraction),
+      )
+    : await readWholePage(image, languages, recognise, onProgress);
+  onProgress?.(1);
   const rules = image.erased?.rules ?? [];
   const read = withWordConfidences(page);
   const figures = findFigures(image, wordsOf(read.paragraphs));
   return { ...read, ...(rules.length > 0 && { rules }), ...(figures.length > 0 && { figures }) };
 }
 
-function hasUnsureWord(line: RecognisedLine): boolean {
-  return line.words.some((word) => probabilityOf(word, line) < SURE);
+/** The print on a page; null where what reads it is not there. It counts in the page's time. */
+async function printOn(page: GreyImage, { printReader, signal, deadline }: ReadOptions): Promise<PagePrint | null> {
+  const read = (): Promise<PagePrint | null> => printReader.readPrint({ page }, { signal });
+  return (deadline ? deadline.run(read) : read()).catch(() => {
+    signal?.throwIfAborted();
+    return null;
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RecognisedPage } from "../core/text/recognition.ts";
-import { busiestSquare, turnImage } from "./image/orientation.ts";
+import { turnImage } from "../core/geometry/turn-image.ts";
+import { busiestSquare } from "./image/orientation.ts";
 import { type Reader, readPage, type ReadOnce, type Splice } from "./read-page.ts";
 import type { Segmentation } from "./engine/tesseract.ts";
 import type { PageReading } from "./to-recognised-page.ts";
@@ -55,7 +56,6 @@ const readerOf = (read: ReadOnce, splice = spliceNothing): Reader => ({
   read,
   splice,
   fillGaps: (accepted) => Promise.resolve(accepted),
-  secondOpinion: (accepted) => Promise.resolve(accepted),
 });
 
 /** Reads the image with the given results. Returns the segmentations used, the text and the progress. */

@@ -1,7 +1,8 @@
 /** Decides how a page is read: in which orientation and segmentation, and whether a second reading is better. */
 import { legibilityOf } from "../core/text/legibility.ts";
 import { turnRecognisedPage, type RecognisedPage, wordsOf } from "../core/text/recognition.ts";
-import { busiestSquare, turnImage, type QuarterTurns } from "./image/orientation.ts";
+import { turnImage, type QuarterTurns } from "../core/geometry/turn-image.ts";
+import { busiestSquare } from "./image/orientation.ts";
 import { inkCoverage } from "./ink-coverage.ts";
 import type { Segmentation } from "./engine/tesseract.ts";
 import type { PageReading } from "./to-recognised-page.ts";
@@ -45,15 +46,11 @@ export type Splice = (first: PageReading, second: PageReading) => PageReading;
 /** What an accepted reading of an image left out is read again by itself, and added. */
 type FillGaps = (reading: PageReading, image: GreyImage) => Promise<PageReading>;
 
-/** Lines of a reading are read by another reader: all of them, or those with unsure words. */
-type SecondOpinion = (reading: PageReading, image: GreyImage, lines: "all" | "unsure") => Promise<PageReading>;
-
 /** How a page is read. */
 export interface Reader {
   readonly read: ReadOnce;
   readonly splice: Splice;
   readonly fillGaps: FillGaps;
-  readonly secondOpinion: SecondOpinion;
 }
 
 /** Reads a page in whatever orientation its text is; see `RecognisedPage.quarterTurns`. Rejects when `read` rejects. */
@@ -80,15 +77,15 @@ async function improveReading(
   image: GreyImage,
   first: PageReading,
   onProgress: (fraction: number) => void,
-  { read, splice, fillGaps, secondOpinion }: Reader,
+  { read, splice, fillGaps }: Reader,
 ): Promise<PageReading> {
   const { letters, meanConfidence, score } = legibilityOf(first.withNoise);
   const isGood = meanConfidence >= MIN_CONFIDENCE && inkCoverage(first.withNoise, image) >= MIN_INK_COVERAGE;
   if (letters === 0) return first;
-  if (isGood) return secondOpinion(await fillGaps(first, image), image, "unsure");
+  if (isGood) return fillGaps(first, image);
   const block = await read(image, "uniformBlock", onProgress);
   const isBetter = legibilityOf(block.withNoise).score > score * MIN_BLOCK_GAIN;
-  return secondOpinion(isBetter ? splice(block, first) : splice(first, block), image, "all");
+  return isBetter ? splice(block, first) : splice(first, block);
 }
 
 /** Reads the turned image; null if that does not score clearly better than the first reading. */

@@ -3,13 +3,13 @@ import type { LanguagePacks } from "../core/languages/language-packs.ts";
 import type { Recogniser } from "../core/text/recognition.ts";
 import { createLanguagePacks, type LanguagePackPorts } from "./engine/language-packs.ts";
 import { createRecogniser } from "./engine-pool.ts";
-import type { LineReader } from "./second-reader/second-opinion.ts";
+import type { PrintReader } from "./read-image.ts";
 
-/** Creates both. `lineReader` gives a second opinion on lines; its calls may reject. */
+/** Creates both. `printReader` finds and reads print; its calls may reject. */
 export function startReading(
   ports: LanguagePackPorts,
-  lineReader: LineReader,
+  printReader: PrintReader,
 ): { readonly recogniser: Recogniser; readonly languagePacks: LanguagePacks } {
   const languagePacks = createLanguagePacks(ports);
-  return { recogniser: createRecogniser({ packs: languagePacks, lineReader }), languagePacks };
+  return { recogniser: createRecogniser({ packs: languagePacks, printReader }), languagePacks };
 }

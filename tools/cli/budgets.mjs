@@ -57,11 +57,9 @@ const RECOGNITION = [
 /** @type {readonly Part[]} */
 const READING = [{ path: /^assets\/reading-.*\.js$/ }];
 /** @type {readonly Part[]} */
-const LINE_READER = [{ path: /^assets\/line-weights-.*\.bin$/ }];
+const PRINT_READER = [{ path: /^assets\/(print|line)-weights-.*\.bin$/ }];
 /** @type {readonly Part[]} */
 const CODE_READER = [{ path: /^assets\/zxing_reader-.*\.wasm$/ }];
-/** @type {readonly Part[]} */
-const ENGLISH = [{ path: /^ocr\/\w+\/languages\/eng\.traineddata\.gz$/ }];
 
 /**
  * Limits in transferred bytes. The last two are what the product promises for a first visit. The others are slightly
@@ -73,7 +71,7 @@ export const BUDGETS = [
   { name: "page of a hosted scanner", limit: 211_000, parts: HOSTED_PAGE },
   { name: "service worker", limit: 10_200, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_700, parts: FRAMES },
-  { name: "imaging", limit: 1_407_000, parts: IMAGING },
+  { name: "imaging", limit: 1_410_000, parts: IMAGING },
   { name: "recognition without a language", limit: 1_160_000, parts: RECOGNITION },
   // The data is pinned, so a larger file would be another data set.
   ...shippedLanguages().map((code) => ({
@@ -81,13 +79,13 @@ export const BUDGETS = [
     limit: languageFile(code).bytes,
     parts: [{ path: new RegExp(`^ocr/\\w+/languages/${code}\\.traineddata\\.gz$`) }],
   })),
-  { name: "line reader, behind the first reading", limit: 1_200_000, parts: LINE_READER },
+  { name: "print reader", limit: 2_210_000, parts: PRINT_READER },
   { name: "code reader, behind the first reading", limit: 415_000, parts: CODE_READER },
   { name: "all before the first found page", limit: 1_800_000, parts: [...SHELL, ...SCREENS, ...IMAGING] },
   {
     name: "all before the first recognised page",
-    limit: 7_000_000,
-    parts: [...SHELL, ...SCREENS, ...IMAGING, ...READING, ...RECOGNITION, ...ENGLISH],
+    limit: 4_050_000,
+    parts: [...SHELL, ...SCREENS, ...IMAGING, ...READING, ...PRINT_READER],
   },
 ];
 

@@ -1,18 +1,5 @@
-import type { Box } from "../geometry/geometry.ts";
-
-/** A line that a layout found, in pixels of the page. */
-export interface PrintedLine {
-  /** Around its ink; in whole pixels. */
-  readonly box: Box;
-  /** How far the baseline falls for each pixel to the right. */
-  readonly slope: number;
-  /** The baseline's y at the left side of the box. Pixels lie at whole coordinates. */
-  readonly base: number;
-  /** From the top of the ascenders to the bottom of the descenders. */
-  readonly size: number;
-  /** From the baseline to the bottom of the descenders. */
-  readonly descent: number;
-}
+import type { PrintedLine } from "../geometry/printed-line.ts";
+import type { QuarterTurns } from "../geometry/turn-image.ts";
 
 /** A sign that the line reader read, and where. */
 export interface ReadSign {
@@ -26,3 +13,17 @@ export interface ReadSign {
 
 /** The text of one line: its signs from left to right, spaces too. */
 export type LineReading = readonly ReadSign[];
+
+/** A line that was found, and what the line reader reads there. */
+export interface ReadLine {
+  readonly line: PrintedLine;
+  readonly signs: LineReading;
+}
+
+/** The print on a page. */
+export interface PagePrint {
+  /** Clockwise quarter turns that make the page upright. Lines are in pixels of the page so turned. */
+  readonly quarterTurns: QuarterTurns;
+  /** In no order. A line may have no signs: something that looks like print. */
+  readonly lines: readonly ReadLine[];
+}

@@ -3,7 +3,7 @@ import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileKernels } from "../../../tools/vite/networks-plugin.ts";
 import { at } from "../../core/at.ts";
-import type { PrintedLine } from "../../core/contracts/line-reading.ts";
+import type { PrintedLine } from "../../core/geometry/printed-line.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { readNetwork } from "../networks/runtime/network-file.ts";
 import { planNetwork } from "../networks/runtime/network-plan.ts";
@@ -69,7 +69,7 @@ function shownShare(map: PrintMap, of: GreyImage, { box, slope }: DrawnLine): nu
     const y = (box.y0 + box.y1) / 2 + slope * (x - (box.x0 + box.x1) / 2);
     return [-0.25, 0, 0.25].some((part) => {
       const row = Math.floor(((y + part * height) * map.height) / of.height);
-      return map.values[row * map.width + Math.floor((x * map.width) / of.width)]! >= PRINT;
+      return map.pixels[row * map.width + Math.floor((x * map.width) / of.width)]! >= PRINT;
     });
   });
   return shown.filter(Boolean).length / shown.length;
@@ -83,16 +83,16 @@ const movedLine = ({ box, slope }: DrawnLine, [x, y]: readonly [number, number])
 
 describe("the print network", () => {
   it("sees print where the published network does", () => {
-    const { values, width, height } = seePrint(page);
+    const { pixels, width, height } = seePrint(page);
     expect([width, height]).toEqual([published.width, published.height]);
     let [difference, both, either] = [0, 0, 0];
-    for (const [i, value] of values.entries()) {
+    for (const [i, value] of pixels.entries()) {
       const other = published.pixels[i]!;
       difference += Math.abs(value - other);
       both += Number(value >= PRINT && other >= PRINT);
       either += Number(value >= PRINT || other >= PRINT);
     }
-    expect(difference / values.length).toBeLessThan(0.3);
+    expect(difference / pixels.length).toBeLessThan(0.3);
     expect(both / either).toBeGreaterThan(0.985);
   });
 
@@ -160,8 +160,8 @@ describe("the print network", () => {
       [1654, 2339],
     ] as const) {
       const map = seePrint(blank(width, height));
-      expect(map.values).toHaveLength(map.width * map.height);
-      expect(Math.max(...new Set(map.values))).toBeLessThan(PRINT);
+      expect(map.pixels).toHaveLength(map.width * map.height);
+      expect(Math.max(...new Set(map.pixels))).toBeLessThan(PRINT);
     }
   });
 });

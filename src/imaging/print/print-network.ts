@@ -4,12 +4,8 @@ import type { WasmSource } from "../engine/web-assembly.ts";
 import { startNetwork, type Network } from "../networks/runtime/network.ts";
 import { resizeGrey } from "../raster/resize-grey.ts";
 
-/** Where print is: 0 to 255 for each pixel of the page at a smaller size, row by row. */
-export interface PrintMap {
-  readonly values: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
+/** Where print is: 0 to 255 for each pixel of the page at a smaller size. */
+export type PrintMap = GreyImage;
 
 /** Sees where print is on a page of any size, dark print on pale paper. */
 export type PrintNetwork = (page: GreyImage) => PrintMap;
@@ -44,7 +40,7 @@ export async function startPrintNetwork(file: Uint8Array, kernels: WasmSource): 
       number,
     ];
     const small = scale < 1 ? resizeGrey(page, width, height) : page;
-    const map = { values: new Uint8Array(width * height), width, height };
+    const map = { pixels: new Uint8Array(width * height), width, height };
     const isWide = width > height;
     const longest = Math.floor(MOST_PIXELS / upTo(isWide ? height : width) / SIDE_STEP) * SIDE_STEP;
     for (const part of partsOf(isWide ? width : height, longest)) seePart(network, small, map, part, isWide);
@@ -82,7 +78,7 @@ function partsOf(side: number, longest: number): readonly Part[] {
 function seePart(
   network: Network,
   page: GreyImage,
-  map: PrintMap & { readonly values: Uint8Array },
+  map: PrintMap,
   { start, length, from, to }: Part,
   isWide: boolean,
 ): void {
@@ -107,7 +103,7 @@ function seePart(
     for (let x = taken.x0; x < taken.x1; x++) {
       const block = line + Math.floor(x / BLOCK);
       const logit = logits[block * BLOCK * BLOCK + (y % BLOCK) * BLOCK + (x % BLOCK)]!;
-      map.values[(top + y) * map.width + left + x] = Math.round(255 / (1 + Math.exp(-logit)));
+      map.pixels[(top + y) * map.width + left + x] = Math.round(255 / (1 + Math.exp(-logit)));
     }
   }
 }

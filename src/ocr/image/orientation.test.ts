@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { turnRecognisedPage, type RecognisedPage } from "../../core/text/recognition.ts";
-import { busiestSquare, turnImage, type QuarterTurns } from "./orientation.ts";
+import { turnImage, type QuarterTurns } from "../../core/geometry/turn-image.ts";
+import { busiestSquare } from "./orientation.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** An image of the given rows of pixels. */

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
-import type { PrintedLine } from "../../core/contracts/line-reading.ts";
-import { cutBox, cutRow } from "./cut-line.ts";
+import type { PrintedLine } from "./printed-line.ts";
+import { cutRow } from "./cut-line.ts";
 
 interface PackedImage {
   readonly width: number;
@@ -21,9 +21,11 @@ const unpacked = ({ pixels, ...size }: PackedImage): GreyImage => ({
   pixels: new Uint8Array(inflateSync(Buffer.from(pixels, "base64"))),
 });
 const page = unpacked(examples.page);
-const { cut: _, ...level } = examples.lines[0]!;
 
-it.each(examples.lines)("cuts the line at $box.x0, $box.y0 as in training", ({ cut, ...line }) => {
+/** Python cuts a line by its box where its heights make no sense. Those of the print network always do. */
+const lines = examples.lines.filter(({ size, box }) => size < 2 * (box.y1 - box.y0));
+
+it.each(lines)("cuts the line at $box.x0, $box.y0 as in training", ({ cut, ...line }) => {
   const expected = unpacked(cut);
   const got = cutRow(page, line);
   expect([got.width, got.height]).toEqual([expected.width, expected.height]);
@@ -33,16 +35,9 @@ it.each(examples.lines)("cuts the line at $box.x0, $box.y0 as in training", ({ c
   expect(errors.reduce((sum, each) => sum + each, 0) / errors.length).toBeLessThan(0.01);
 });
 
-it("cuts by the box where the line's heights make no sense", () => {
-  const boxed = cutBox(page, level.box);
-  expect(cutRow(page, level)).not.toEqual(boxed);
-  for (const size of [0, 5, 100, NaN]) expect(cutRow(page, { ...level, size })).toEqual(boxed);
-});
-
-it("cuts no more than the page by a box, and continues the page's rim along a row", () => {
+it("continues the page's rim beside it", () => {
   const small: GreyImage = { width: 30, height: 20, pixels: Uint8Array.from({ length: 600 }, (__, i) => i % 30) };
   const box = { x0: 0, y0: 0, x1: 30, y1: 20 };
-  expect(cutBox(small, box)).toEqual({ ...small, left: 0 });
   const row = cutRow(small, { box, slope: 0, base: 16, size: 20, descent: 4 });
   expect([row.width, row.height]).toEqual([36, 21]);
   expect([...row.pixels.subarray(0, 5)]).toEqual([0, 0, 0, 0, 1]);

@@ -1,0 +1,288 @@
+/**
+ * Finds the lines of print on a page from what the print network sees: a map that is high along the middle of each
+ * line. Each connected core becomes a line: its direction is fitted to the core, its height measured in the page's ink.
+ */
+import type { PrintedLine } from "../../core/geometry/printed-line.ts";
+import type { Box } from "../../core/geometry/geometry.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import type { PrintMap } from "./print-network.ts";
+
+/** The threshold and the least mean of a core: those that the network's authors publish for it. */
+const CORE_LEVEL = 77;
+const MIN_MEAN = 140;
+/** Fewest pixels of a core. */
+const MIN_CORE = 6;
+/** A line is at most this many times as high as its core, above and below the core's middle. */
+const MAX_REACH = 1.9;
+/** Rows with less ink than this share of the fullest row are white. */
+const WHITE_ROW = 0.02;
+const PAD = 0.08;
+/** A line goes on beyond its core by at most this many heights, over gaps of at most this share of a height. */
+const MAX_BEYOND = 1.1;
+const MAX_GAP = 0.5;
+/** A column has ink if it has this share of what the columns of the line's core have. */
+const INKED_COLUMN = 0.15;
+/** Print whose surroundings are darker than this is light print on dark ground. */
+const DARK = 110;
+/** A core this many times as long as wide shows in which direction lines run. */
+const MIN_DIRECTED = 2;
+/** A core this many times as long as high shows its own slope; shorter ones have that of the page. */
+const LONG_CORE = 8;
+
+/** A connected core, in pixels of the map. */
+interface Core {
+  readonly x0: number;
+  readonly x1: number;
+  readonly y0: number;
+  readonly y1: number;
+  readonly area: number;
+  /** The middle line: y at x0, and its slope. */
+  readonly middle: number;
+  readonly slope: number;
+  /** Mean height of its columns. */
+  readonly height: number;
+}
+
+/** The lines of print, in no order. */
+export function findLines(map: PrintMap, page: GreyImage): readonly PrintedLine[] {
+  const found = findCores(map);
+  const common = commonSlope(found);
+  const cores = found.map((core) => (isLong(core) ? core : withSlope(core, common)));
+  const scale = page.width / map.width;
+  return cores.flatMap((core) => {
+    const line = measureLine(core, cores, scale, page);
+    return line ? [line] : [];
+  });
+}
+
+/** Whether most of the print runs up or down the page. */
+export function isSideways(map: PrintMap): boolean {
+  let upright = 0;
+  for (const { x0, x1, y0, y1 } of findCores(map)) {
+    const [across, down] = [x1 - x0, y1 - y0];
+    if (Math.max(across, down) > MIN_DIRECTED * Math.min(across, down)) upright += across - down;
+  }
+  return upright < 0;
+}
+
+function isLong({ x0, x1, height }: Core): boolean {
+  return x1 - x0 >= LONG_CORE * height;
+}
+
+/** The same core, whose middle line has another slope. */
+function withSlope(core: Core, slope: number): Core {
+  const half = (core.x1 - core.x0) / 2;
+  return { ...core, slope, middle: core.middle + (core.slope - slope) * half };
+}
+
+/** The median slope of the long cores, by their length; 0 without any. */
+function commonSlope(cores: readonly Core[]): number {
+  const long = cores.filter(isLong).toSorted((a, b) => a.slope - b.slope);
+  let rest = long.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0) / 2;
+  return long.find(({ x0, x1 }) => (rest -= x1 - x0) <= 0)?.slope ?? 0;
+}
+
+function findCores({ pixels: values, width, height }: PrintMap): readonly Core[] {
+  const seen = new Uint8Array(values.length);
+  const stack = new Int32Array(values.length);
+  const cores: Core[] = [];
+  for (let start = 0; start < values.length; start++) {
+    if (seen[start] || values[start]! < CORE_LEVEL) continue;
+    let [count, read, sum] = [1, 0, 0];
+    stack[0] = start;
+    seen[start] = 1;
+    let [x0, x1, y0, y1] = [width, 0, height, 0];
+    while (read < count) {
+      const cell = stack[read++]!;
+      sum += values[cell]!;
+      const [x, y] = [cell % width, Math.floor(cell / width)];
+      x0 = Math.min(x0, x);
+      x1 = Math.max(x1, x + 1);
+      y0 = Math.min(y0, y);
+      y1 = Math.max(y1, y + 1);
+      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
+        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
+          const next = v * width + u;
+          if (seen[next] || values[next]! < CORE_LEVEL) continue;
+          seen[next] = 1;
+          stack[count++] = next;
+        }
+      }
+    }
+    if (count < MIN_CORE || sum < MIN_MEAN * count) continue;
+    cores.push({ x0, x1, y0, y1, area: count, ...fitMiddle(stack.subarray(0, count), width, x0, x1) });
+  }
+  return cores;
+}
+
+/** The straight line through the middles of a core's columns, by least squares. */
+function fitMiddle(
+  cells: Int32Array,
+  width: number,
+  x0: number,
+  x1: number,
+): Pick<Core, "middle" | "slope" | "height"> {
+  let [n, sx, sy, sxx, sxy] = [0, 0, 0, 0, 0];
+  for (const cell of cells) {
+    const [x, y] = [(cell % width) - x0 + 0.5, Math.floor(cell / width) + 0.5];
+    n++;
+    sx += x;
+    sy += y;
+    sxx += x * x;
+    sxy += x * y;
+  }
+  const spread = sxx - (sx * sx) / n;
+  const height = n / (x1 - x0);
+  const slope = spread > 0 ? (sxy - (sx * sy) / n) / spread : 0;
+  return { slope, middle: (sy - slope * sx) / n, height };
+}
+
+function measureLine(core: Core, cores: readonly Core[], scale: number, page: GreyImage): PrintedLine | null {
+  const { slope } = core;
+  const x0 = Math.max(0, Math.round(core.x0 * scale));
+  const x1 = Math.min(page.width, Math.round(core.x1 * scale));
+  const middle = core.middle * scale;
+  const half = (core.height * scale) / 2;
+  if (x1 - x0 < 3) return null;
+  const reach = Math.ceil(2 * half * MAX_REACH) + 2;
+  const above = Math.min(reach, distanceTo(core, cores, -1) * scale);
+  const below = Math.min(reach, distanceTo(core, cores, 1) * scale);
+  const isLight =
+    medianGrey(page, { x0, x1, y0: Math.round(middle - 2 * half), y1: Math.round(middle + 2 * half) }) < DARK;
+  const ground = isLight ? 0 : 255;
+  const profile = inkRows(page, x0, x1, middle, slope, reach, ground);
+  const fullest = Math.max(...profile.subarray(Math.floor(reach - half), Math.ceil(reach + half) + 1));
+  if (fullest === 0) return null;
+  const white = fullest * WHITE_ROW;
+  const top = rimOf(profile, reach, -1, half, above, white);
+  const bottom = rimOf(profile, reach, 1, half, below, white);
+  const size = bottom - top;
+  if (size < 5) return null;
+  const [left, right] = endsOf(page, x0, x1, middle, slope, top, bottom, ground);
+  const baseAt = (x: number): number => middle + bottom + slope * (x - x0);
+  const ys = [baseAt(left), baseAt(right)] as const;
+  return {
+    box: {
+      x0: left,
+      x1: right,
+      y0: Math.max(0, Math.floor(Math.min(...ys) - size)),
+      y1: Math.min(page.height, Math.ceil(Math.max(...ys))),
+    },
+    slope,
+    base: ys[0],
+    size: size * (1 + PAD),
+    descent: (size * PAD) / 2,
+    ...(isLight && { isLight }),
+  };
+}
+
+/** How far the line may reach up (-1) or down (1) from its middle before it meets the nearest core there. */
+function distanceTo(core: Core, cores: readonly Core[], direction: -1 | 1): number {
+  let nearest = Infinity;
+  for (const other of cores) {
+    if (other === core) continue;
+    const [from, to] = [Math.max(core.x0, other.x0), Math.min(core.x1, other.x1)];
+    if (to <= from) continue;
+    const x = (from + to) / 2;
+    const here = core.middle + core.slope * (x - core.x0);
+    const there = other.middle + other.slope * (x - other.x0);
+    const distance = direction * (there - here) - other.height / 2;
+    if (direction * (there - here) > 0 && distance < nearest) nearest = distance;
+  }
+  return nearest;
+}
+
+/** The median grey of a part of the page, of which every fourth pixel counts. */
+function medianGrey(page: GreyImage, { x0, x1, y0, y1 }: Box): number {
+  const histogram = new Uint32Array(256);
+  let count = 0;
+  for (let y = Math.max(0, y0); y < Math.min(page.height, y1); y++) {
+    for (let x = x0 + (y % 4); x < x1; x += 4) {
+      histogram[page.pixels[y * page.width + x]!]!++;
+      count++;
+    }
+  }
+  let level = 0;
+  for (let below = histogram[0]!; below * 2 < count; below += histogram[level]!) level++;
+  return level;
+}
+
+/** Ink of the rows along a line's middle, from `reach` above to `reach` below. */
+function inkRows(
+  page: GreyImage,
+  x0: number,
+  x1: number,
+  middle: number,
+  slope: number,
+  reach: number,
+  ground: number,
+): Float32Array {
+  const rows = new Float32Array(2 * reach + 1);
+  for (let x = x0; x < x1; x++) {
+    const base = Math.round(middle + slope * (x + 0.5 - x0) - 0.5) - reach;
+    for (let i = 0; i < rows.length; i++) {
+      const y = base + i;
+      if (y >= 0 && y < page.height) rows[i]! += Math.abs(ground - page.pixels[y * page.width + x]!);
+    }
+  }
+  return rows;
+}
+
+/**
+ * Where the line's ink ends above (-1) or below (1) its middle, in pixels from the middle: at the first white row
+ * outside the core, or at the row with the least ink before the next line.
+ */
+function rimOf(
+  rows: Float32Array,
+  middle: number,
+  direction: -1 | 1,
+  half: number,
+  limit: number,
+  white: number,
+): number {
+  const first = Math.max(1, Math.floor(half * 0.8));
+  const last = Math.max(first, Math.floor(Math.min(limit, middle)));
+  let least = last;
+  let leastInk = Infinity;
+  for (let i = first; i <= last; i++) {
+    const ink = rows[middle + direction * i]!;
+    if (ink <= white) return direction < 0 ? -i + 1 : i;
+    if (ink < leastInk && i >= half * 1.3) [least, leastInk] = [i, ink];
+  }
+  return direction < 0 ? -least + 1 : least;
+}
+
+/** The left and right end of the line's ink: its core's ends, extended over what ink is close beside them. */
+function endsOf(
+  page: GreyImage,
+  x0: number,
+  x1: number,
+  middle: number,
+  slope: number,
+  top: number,
+  bottom: number,
+  ground: number,
+): readonly [number, number] {
+  const size = bottom - top;
+  const inkAt = (x: number): number => {
+    const y = middle + slope * (x - x0);
+    let ink = 0;
+    for (let v = Math.max(0, Math.round(y + top)); v < Math.min(page.height, Math.round(y + bottom)); v++)
+      ink += Math.abs(ground - page.pixels[v * page.width + x]!);
+    return ink;
+  };
+  let whole = 0;
+  for (let x = x0; x < x1; x++) whole += inkAt(x);
+  const least = Math.max(64, (INKED_COLUMN * whole) / (x1 - x0));
+  const walk = (from: number, direction: -1 | 1): number => {
+    let end = from;
+    const gap = Math.max(2, MAX_GAP * size);
+    const last = direction < 0 ? Math.max(0, x0 - MAX_BEYOND * size) : Math.min(page.width - 1, x1 + MAX_BEYOND * size);
+    for (let x = from; Math.abs(x - end) <= gap && direction * (last - x) >= 0; x += direction)
+      if (inkAt(x) > least) end = x;
+    return end;
+  };
+  // From a little inside: the core may reach beyond the ink.
+  const inside = Math.min(Math.round(size / 2), Math.floor((x1 - x0) / 3));
+  return [walk(x0 + inside, -1), walk(x1 - 1 - inside, 1) + 1];
+}

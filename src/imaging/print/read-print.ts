@@ -1,0 +1,78 @@
+/** Reads the print on a page: where its lines are, which way up it is, and what they say. */
+import type { PagePrint, ReadLine } from "../../core/contracts/line-reading.ts";
+import type { PrintedLine } from "../../core/geometry/printed-line.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import { turnImage, type QuarterTurns } from "../../core/geometry/turn-image.ts";
+import { cutRow } from "../../core/geometry/cut-line.ts";
+import type { LineReader } from "../lines/line-reader.ts";
+import { findLines, isSideways } from "./find-lines.ts";
+import type { PrintMap, PrintNetwork } from "./print-network.ts";
+
+/** Signs of a page that is surely upright have at least this probability on average. */
+const UPRIGHT = 0.93;
+/** The longest lines tell which way up a page is. */
+const TEST_LINES = 8;
+/** How much better the page reads that is turned upside down, at least. */
+const MIN_GAIN = 1.2;
+/** A sign of this probability is as likely wrong as right. */
+const EVEN = 0.5;
+
+/** Finds and reads all lines of a page, dark print on pale paper or the reverse, in any of four directions. */
+export function readPrint(page: GreyImage, see: PrintNetwork, read: LineReader): PagePrint {
+  const map = see(page);
+  const first = isSideways(map) ? 1 : 0;
+  const lines = linesOf(page, map, first);
+  const isUpsideDown = (): boolean => {
+    const sample = longest(lines.found).map((line) => readLine(lines.page, line, read));
+    if (meanProbability(sample) >= UPRIGHT) return false;
+    const turned = linesOf(page, map, first === 0 ? 2 : 3);
+    const other = longest(turned.found).map((line) => readLine(turned.page, line, read));
+    return scoreOf(other) > MIN_GAIN * Math.max(0, scoreOf(sample));
+  };
+  const upright = lines.found.length > 0 && isUpsideDown() ? linesOf(page, map, first === 0 ? 2 : 3) : lines;
+  return {
+    quarterTurns: upright.turns,
+    lines: upright.found.map((line) => readLine(upright.page, line, read)),
+  };
+}
+
+interface TurnedLines {
+  readonly turns: QuarterTurns;
+  readonly page: GreyImage;
+  readonly found: readonly PrintedLine[];
+}
+
+/** The lines of the page turned by so many quarters. */
+function linesOf(page: GreyImage, map: PrintMap, turns: QuarterTurns): TurnedLines {
+  const turned = turnImage(page, turns);
+  return { turns, page: turned, found: findLines(turnImage(map, turns), turned) };
+}
+
+function longest(lines: readonly PrintedLine[]): readonly PrintedLine[] {
+  return lines.toSorted((a, b) => b.box.x1 - b.box.x0 - (a.box.x1 - a.box.x0)).slice(0, TEST_LINES);
+}
+
+function readLine(page: GreyImage, line: PrintedLine, read: LineReader): ReadLine {
+  const { left, ...image } = cutRow(page, line);
+  const signs = read(image).map(({ sign, probability, from, to }) => ({
+    sign,
+    probability,
+    from: left + from,
+    to: left + to,
+  }));
+  return { line, signs };
+}
+
+function probabilitiesOf(lines: readonly ReadLine[]): readonly number[] {
+  return lines.flatMap(({ signs }) => signs.map(({ probability }) => probability));
+}
+
+function meanProbability(lines: readonly ReadLine[]): number {
+  const all = probabilitiesOf(lines);
+  return all.reduce((sum, each) => sum + each, 0) / Math.max(1, all.length);
+}
+
+/** Sure signs add to it, guessed ones take from it. */
+function scoreOf(lines: readonly ReadLine[]): number {
+  return probabilitiesOf(lines).reduce((sum, each) => sum + each - EVEN, 0);
+}
