@@ -14,6 +14,8 @@ const MIN_MEAN = 140;
 const MIN_CORE = 6;
 /** A line is at most this many times as high as its core, above and below the core's middle. */
 const MAX_REACH = 1.9;
+/** White between a letter and its accent, in half heights of the core, at most. */
+const MAX_ACCENT_GAP = 0.35;
 /** Rows with less ink than this share of the fullest row are white. */
 const WHITE_ROW = 0.02;
 const PAD = 0.08;
@@ -229,8 +231,8 @@ function inkRows(
 }
 
 /**
- * Where the line's ink ends above (-1) or below (1) its middle, in pixels from the middle: at the first white row
- * outside the core, or at the row with the least ink before the next line.
+ * Where the line's ink ends above (-1) or below (1) its middle, in pixels from the middle: where more white follows than
+ * between a letter and its accent, or at the row with the least ink before the next line.
  */
 function rimOf(
   rows: Float32Array,
@@ -242,14 +244,18 @@ function rimOf(
 ): number {
   const first = Math.max(1, Math.floor(half * 0.8));
   const last = Math.max(first, Math.floor(Math.min(limit, middle)));
+  const gap = MAX_ACCENT_GAP * half;
+  const rim = (end: number): number => (direction < 0 ? -end : end + 1);
+  let end = first - 1;
   let least = last;
   let leastInk = Infinity;
   for (let i = first; i <= last; i++) {
     const ink = rows[middle + direction * i]!;
-    if (ink <= white) return direction < 0 ? -i + 1 : i;
+    if (ink > white) end = i;
+    else if (i - end > gap) return rim(end);
     if (ink < leastInk && i >= half * 1.3) [least, leastInk] = [i, ink];
   }
-  return direction < 0 ? -least + 1 : least;
+  return rim(end < last ? end : least - 1);
 }
 
 /** The left and right end of the line's ink: its core's ends, extended over what ink is close beside them. */

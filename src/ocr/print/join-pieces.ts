@@ -16,8 +16,9 @@ const MAX_MIDDLE_OFFSET = 0.4;
 const GUTTER_LINES = 2;
 /** How far above and below lines are looked at, in heights. */
 const NEAR = 6;
-/** Lines beside a gutter end at most this many heights from it. */
-const BESIDE = 3;
+/** Lines begin at most this many heights behind a gutter, and end this many before it, as lines of any length do. */
+const MAX_BEHIND = 3;
+const MAX_BEFORE = 12;
 /** Columns have this many words in a line at least; cells of a table have fewer. */
 const MIN_COLUMN_WORDS = 2.5;
 /** Lines of a paragraph: how far their middles are apart at most, in heights and beside the median distance. */
@@ -94,8 +95,8 @@ function isGutter(left: RecognisedLine, right: RecognisedLine, pieces: readonly 
     const crossing = beyond.find(({ piece: { box } }) => box.x0 < x && box.x1 > x);
     const open = beyond.filter(({ distance }) => distance < (crossing?.distance ?? Infinity) - 0.5 * height);
     for (const { piece } of open) {
-      if (piece.box.x1 <= x && x - piece.box.x1 < BESIDE * height) lefts.push(piece);
-      if (piece.box.x0 >= x && piece.box.x0 - x < BESIDE * height) rights.push(piece);
+      if (piece.box.x1 <= x && x - piece.box.x1 < MAX_BEFORE * height) lefts.push(piece);
+      if (piece.box.x0 >= x && piece.box.x0 - x < MAX_BEHIND * height) rights.push(piece);
     }
   }
   return [lefts, rights].every(
