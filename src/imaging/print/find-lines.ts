@@ -17,7 +17,9 @@ const MAX_REACH = 1.9;
 /** White between a letter and its accent, in half heights of the core, at most. */
 const MAX_ACCENT_GAP = 0.35;
 /** Rows with less ink than this share of the fullest row are white. */
-const WHITE_ROW = 0.02;
+const WHITE_ROW = 0.04;
+/** Ink of rows is counted in stretches of a line that are about this long, in half heights of its core. */
+const STRETCH = 8;
 const PAD = 0.08;
 /** A line goes on beyond its core by at most this many heights, over gaps of at most this share of a height. */
 const MAX_BEYOND = 1.1;
@@ -152,7 +154,7 @@ function measureLine(core: Core, cores: readonly Core[], scale: number, page: Gr
   const isLight =
     medianGrey(page, { x0, x1, y0: Math.round(middle - 2 * half), y1: Math.round(middle + 2 * half) }) < DARK;
   const ground = isLight ? 0 : 255;
-  const profile = inkRows(page, x0, x1, middle, slope, reach, ground);
+  const profile = inkRows(page, x0, x1, middle, slope, reach, ground, STRETCH * half);
   const fullest = Math.max(...profile.subarray(Math.floor(reach - half), Math.ceil(reach + half) + 1));
   if (fullest === 0) return null;
   const white = fullest * WHITE_ROW;
@@ -209,7 +211,10 @@ function medianGrey(page: GreyImage, { x0, x1, y0, y1 }: Box): number {
   return level;
 }
 
-/** Ink of the rows along a line's middle, from `reach` above to `reach` below. */
+/**
+ * Ink of the rows along a line's middle, from `reach` above to `reach` below: what the stretch of the line has that has
+ * most there, since a single descender is little beside all of a long line.
+ */
 function inkRows(
   page: GreyImage,
   x0: number,
@@ -218,16 +223,23 @@ function inkRows(
   slope: number,
   reach: number,
   ground: number,
+  stretch: number,
 ): Float32Array {
-  const rows = new Float32Array(2 * reach + 1);
-  for (let x = x0; x < x1; x++) {
-    const base = Math.round(middle + slope * (x + 0.5 - x0) - 0.5) - reach;
-    for (let i = 0; i < rows.length; i++) {
-      const y = base + i;
-      if (y >= 0 && y < page.height) rows[i]! += Math.abs(ground - page.pixels[y * page.width + x]!);
+  const most = new Float32Array(2 * reach + 1);
+  const count = Math.max(1, Math.floor((x1 - x0) / stretch));
+  for (let n = 0; n < count; n++) {
+    const [from, to] = [n, n + 1].map((i) => Math.round(x0 + ((x1 - x0) * i) / count)) as [number, number];
+    const rows = new Float32Array(most.length);
+    for (let x = from; x < to; x++) {
+      const base = Math.round(middle + slope * (x + 0.5 - x0) - 0.5) - reach;
+      for (let i = 0; i < rows.length; i++) {
+        const y = base + i;
+        if (y >= 0 && y < page.height) rows[i]! += Math.abs(ground - page.pixels[y * page.width + x]!);
+      }
     }
+    for (let i = 0; i < rows.length; i++) most[i] = Math.max(most[i]!, rows[i]! / (to - from));
   }
-  return rows;
+  return most;
 }
 
 /**
