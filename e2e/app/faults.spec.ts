@@ -59,7 +59,9 @@ test("an engine that dies while processing a page: the page shows it, keeps its 
 
 freshTest(
   "an engine that goes silent before recognition: the page shows it in time, and can be retried",
-  async ({ app }) => {
+  async ({ app, context }) => {
+    // Without what finds print, pages are read by the engine alone.
+    await context.route("**/assets/print-weights-*", (route) => route.abort());
     await app.clock.install();
     const engine = app.waitForEvent("worker", (worker) => worker.url().includes("/ocr/"));
     await chooseFiles(app, [note.path, secondNote.path]);
@@ -139,36 +141,18 @@ test("an engine that dies while writing a PDF: the dialog shows it, and the next
   expect(await save()).toMatch(/\.pdf$/);
 });
 
-test("a language that can't be loaded: the text read before stays, and the page is not counted as ready", async ({
-  app,
-  context,
-}) => {
-  await scanPhotos(app, [note.path]);
-  const text = app.getByRole("region", { name: "Text of the pages" });
-  await expect(text).toContainText("Thursday");
-  await context.route("**/languages/ita*", (route) => route.abort());
-  await app.getByText("Language of the text").click();
-  await app.getByRole("checkbox", { name: "Italiano" }).check();
-  await expect(text).toContainText("A language is not on this device and could not be downloaded.", {
-    timeout: 60_000,
+for (const weights of ["line-weights", "print-weights"]) {
+  test(`${weights} that can't be loaded are asked for, and the text is read without them`, async ({ app, context }) => {
+    let asked = 0;
+    await context.route(`**/assets/${weights}-*`, (route) => {
+      asked++;
+      return route.abort();
+    });
+    await scanPhotos(app, [note.path]);
+    await expect(app.getByRole("region", { name: "Text of the pages" })).toContainText("Thursday");
+    expect(asked).toBeGreaterThan(0);
   });
-  await expect(text).toContainText("Thursday");
-  await expect(app.locator(".doc-state")).toHaveText("0 of 1 pages ready");
-  await app.getByRole("checkbox", { name: "Italiano" }).uncheck();
-  await allReady(app, 1);
-  await expect(text).toContainText("Thursday");
-});
-
-test("a line reader that can't be loaded is asked for, and the text is read without it", async ({ app, context }) => {
-  let asked = 0;
-  await context.route("**/assets/line-weights-*", (route) => {
-    asked++;
-    return route.abort();
-  });
-  await scanPhotos(app, [note.path]);
-  await expect(app.getByRole("region", { name: "Text of the pages" })).toContainText("Thursday");
-  expect(asked).toBeGreaterThan(0);
-});
+}
 
 test("a PDF without a connection: the page says what to do, and opens once there is one", async ({ app, context }) => {
   const refused = "**/assets/pdf*.js";

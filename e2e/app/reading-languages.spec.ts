@@ -6,6 +6,7 @@ import { runtimeCacheName } from "../../src/core/contracts/runtime-cache.ts";
 import { serveFolder, type Answer } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { findTestFont, findTestLanguage, TEST_LANGUAGES } from "../../tools/cli/test-languages.mjs";
+import { drawLetter, SWEDISH } from "../fixtures/pages/draw-letter.ts";
 import { drawNotice } from "../fixtures/pages/draw-notice.ts";
 import { NOTICES, textOfNotice } from "../fixtures/pages/in-languages.ts";
 import { linkTo } from "../fixtures/scanner.ts";
@@ -14,7 +15,7 @@ import { expect, test as base, TEST_CONFIG } from "../support/app.ts";
 import { callService, json } from "../support/call-service.ts";
 import { characterErrorRate, joinedLines } from "../support/text-errors/character-error-rate.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { allReady, chooseFiles, note } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, note, scanPhotos } from "../support/scan-photos.ts";
 
 const SETTINGS_KEY = "flatbed-settings";
 const packPath = (code: string): string => `packs/${code}.traineddata.gz`;
@@ -197,6 +198,47 @@ test("a missing or damaged pack is reported, and a mended one is read, kept and 
   added["config.json"] = JSON.stringify(CONFIG);
 });
 
+test("a language that can't be loaded: the text read before stays, and the page is not counted as ready", async ({
+  app,
+  context,
+}) => {
+  await scanPhotos(app, [note.path]);
+  const text = app.getByRole("region", { name: "Text of the pages" });
+  await expect(text).toContainText("Thursday");
+  await context.route(`**/${packPath("heb")}`, (route) => route.abort());
+  await app.getByText("Language of the text").click();
+  await app.getByRole("checkbox", { name: "עברית" }).check();
+  await expect(text).toContainText("A language is not on this device and could not be downloaded.", {
+    timeout: 60_000,
+  });
+  await expect(text).toContainText("Thursday");
+  await expect(app.locator(".doc-state")).toHaveText("0 of 1 pages ready");
+  await app.getByRole("checkbox", { name: "עברית" }).uncheck();
+  await allReady(app, 1);
+  await expect(text).toContainText("Thursday");
+});
+
+test("a language that seems right but can't be had is named, and read once it can", async ({
+  app,
+  baseUrl,
+  browser,
+  deployment: { added },
+}) => {
+  skipWithout("swe");
+  const path = packPath("swe");
+  const sound = added[path] as Answer;
+  added[path] = { ...sound, status: 503, body: "Busy" };
+  await app.goto(`${baseUrl}#/`);
+  await chooseFiles(app, { name: "letter.png", mimeType: "image/png", buffer: await drawLetter(browser, SWEDISH) });
+  await allReady(app, 1);
+  await expect(app.getByText("This page seems to be in Svenska, whose data could not be downloaded.")).toBeVisible();
+  await expectAccessible(app);
+  added[path] = sound;
+  await app.getByRole("button", { name: "Read in Svenska" }).click();
+  await expect(app.locator(".text-words")).toContainText("lägenheten");
+  await expect(app.getByText("Language of the text: Svenska")).toBeVisible();
+});
+
 test("a long list of languages is searched by own names, those of the reader, and codes", async ({ app, baseUrl }) => {
   await readIn(app, baseUrl, "eng");
   await chooseFiles(app, note.path);
@@ -215,6 +257,7 @@ test("a long list of languages is searched by own names, those of the reader, an
     "हिन्दी",
     "Ελληνικά",
     "Українська",
+    "Svenska",
   ];
   expect(await names()).toEqual([...shipped, ...added]);
   const field = app.getByRole("searchbox", { name: "Find a language" });

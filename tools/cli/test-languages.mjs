@@ -9,7 +9,7 @@ import { unpackPackages } from "./debian-packages.mjs";
 import { checkLanguageFile, DATA_VERSION } from "./language-files.mjs";
 import { CACHE, run } from "./steps.mjs";
 
-export const TEST_LANGUAGES = ["ara", "heb", "jpn", "jpn_vert", "chi_sim", "kor", "tha", "hin", "ell", "ukr"];
+export const TEST_LANGUAGES = ["ara", "heb", "jpn", "jpn_vert", "chi_sim", "kor", "tha", "hin", "ell", "ukr", "swe"];
 
 const LANGUAGES = join(CACHE, "languages");
 const FONTS = join(CACHE, "fonts");
