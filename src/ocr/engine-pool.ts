@@ -59,6 +59,8 @@ export function createRecogniser({ packs, printReader, workers = DEFAULT_WORKERS
     idleTimer: undefined,
   }));
   const queue: Job[] = [];
+  /** The languages in which a page was read. */
+  const read = new Set<string>();
   let closing = new AbortController();
 
   function terminateEngine(slot: Slot): void {
@@ -120,12 +122,17 @@ export function createRecogniser({ packs, printReader, workers = DEFAULT_WORKERS
   }
 
   return {
-    recognise(image, { languages, signal, deadline, onProgress }) {
-      return readImage(image, { languages, signal, deadline, onProgress, printReader }, (part, segmentation, report) =>
+    async recognise(image, options) {
+      const { languages, signal, deadline } = options;
+      // Later pages find the engine loaded.
+      const onFirstText = read.has(languages) ? undefined : options.onFirstText;
+      const recognise: TesseractEngine["recognise"] = (part, segmentation, report) =>
         enqueue({ languages, pixels: part.pixels.length, signal, deadline }, (engine) =>
           engine.recognise(part, segmentation, report),
-        ),
-      );
+        );
+      const page = await readImage(image, { ...options, onFirstText, printReader }, recognise);
+      read.add(languages);
+      return page;
     },
     async warmUp(languages) {
       if (knowsLetters(languages)) await printReader.warmUpPrint(null);

@@ -12,7 +12,7 @@ import { withWordConfidences } from "./word-confidence.ts";
 /** What finds and reads print. */
 export type PrintReader = Pick<Readers, "readPrint" | "warmUpPrint">;
 
-export interface ReadOptions extends Pick<RecogniseOptions, "languages" | "signal" | "deadline" | "onProgress"> {
+export interface ReadOptions extends RecogniseOptions {
   readonly printReader: PrintReader;
 }
 
@@ -28,15 +28,21 @@ export async function readImage(
   options: ReadOptions,
   recognise: TesseractEngine["recognise"],
 ): Promise<RecognisedPage> {
-  const { languages, onProgress } = options;
+  const { languages, onProgress, onFirstText } = options;
   const print = knowsLetters(languages) ? await printOn(image, options) : null;
-  onProgress?.(print ? PRINT_SHARE : 0);
+  if (!print) onProgress?.(0);
   const page = print
-    ? await readPrintedPage(image, print, languages, recognise, (fraction) =>
-        onProgress?.(PRINT_SHARE + (1 - PRINT_SHARE) * fraction),
-      )
+    ? await readPrintedPage(image, print, languages, recognise, {
+        onProgress: (fraction) => onProgress?.(PRINT_SHARE + (1 - PRINT_SHARE) * fraction),
+        onFirstText: onFirstText && ((first) => onFirstText(completePage(first, image))),
+      })
     : await readWholePage(image, languages, recognise, onProgress);
   onProgress?.(1);
+  return completePage(page, image);
+}
+
+/** The page with its words' confidences, rules and figures. */
+function completePage(page: RecognisedPage, image: GreyImage): RecognisedPage {
   const rules = image.erased?.rules ?? [];
   const read = withWordConfidences(page);
   const figures = findFigures(image, wordsOf(read.paragraphs));

@@ -12,7 +12,7 @@ import type { PageCode } from "../core/text/page-code.ts";
 import type { RecognisedPage } from "../core/text/recognition.ts";
 import type { InputPage } from "./input-pages.ts";
 import { mapPages } from "./map-pages.ts";
-import type { Control, Engines, PageSettings, ScanPdfLabel, Timed } from "./scan.ts";
+import type { Control, Engines, PageSettings, RecogniseControl, ScanPdfLabel, Timed } from "./scan.ts";
 import { StageTotals } from "./stage-totals.ts";
 
 /**
@@ -73,11 +73,11 @@ export class ScanWork {
   }
 
   /** Recognises text. Throws `timed_out` when the engines have worked for the time limit of one page. */
-  async recognise(image: GreyImage, languages: string, control: Control = {}): Promise<RecognisedPage> {
+  async recognise(image: GreyImage, languages: string, control: RecogniseControl = {}): Promise<RecognisedPage> {
     const deadline = new WorkDeadline(this.limits.pageMs);
     try {
       return await anySignal([control.signal, deadline.signal], (signal) =>
-        this.engines.recogniser.recognise(image, { languages, signal, deadline, onProgress: control.onProgress }),
+        this.engines.recogniser.recognise(image, { ...control, languages, signal, deadline }),
       );
     } catch (error) {
       if (!deadline.signal.aborted || control.signal?.aborted) throw error;
@@ -93,7 +93,11 @@ export class ScanWork {
    * throws `engine_unavailable` if they are required. The reader starts once recognition is at work, so that a first
    * page's download of it holds up nothing.
    */
-  async read(image: GreyImage, { languages, codes: asked }: Reading, control: Control = {}): Promise<RecognisedPage> {
+  async read(
+    image: GreyImage,
+    { languages, codes: asked }: Reading,
+    control: RecogniseControl = {},
+  ): Promise<RecognisedPage> {
     if (asked === "none") return this.recognise(image, languages, control);
     const { signal } = control;
     let reading: Promise<readonly PageCode[] | null> | null = null;
@@ -107,7 +111,7 @@ export class ScanWork {
       void readCodes();
       control.onProgress?.(fraction);
     };
-    const page = await this.recognise(image, languages, { signal, onProgress });
+    const page = await this.recognise(image, languages, { ...control, onProgress });
     const codes = await readCodes();
     signal?.throwIfAborted();
     if (!codes && asked === "required") throw failure;

@@ -15,7 +15,7 @@ import type { Readers } from "../core/contracts/reader-calls.ts";
 import type { Size } from "../core/geometry/geometry.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import type { Limits } from "../core/model/limits.ts";
-import type { RecognisedPage, Recogniser } from "../core/text/recognition.ts";
+import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/text/recognition.ts";
 import type { InputPage, InputPhoto } from "./input-pages.ts";
 import type { StagesMs } from "./stage-totals.ts";
 
@@ -31,6 +31,9 @@ export interface Control {
   /** Receives the completed fraction of the whole task, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
+
+/** Of the recognition of one page. `onFirstText` as in `RecogniseOptions`. */
+export type RecogniseControl = Control & Pick<RecogniseOptions, "onFirstText">;
 
 /** How to make a page from its photo. */
 export type PageSettings = Omit<MakePageParams, "photo" | "forRecognition" | "jpegQuality" | "maxPixels">;
@@ -116,7 +119,7 @@ export interface Scan {
   /** Finds the page in a photo; null if there is none. The grid has `segmentCount` cells in each direction. */
   findPage(photo: Blob, segmentCount: number, control?: Control): Promise<FoundPage | null>;
   /** Recognises text and codes in a prepared image. Boxes are in pixels of `image`; see `scaleRecognisedPage`. */
-  recognise(image: GreyImage, languages: string, control?: Control): Promise<RecognisedPage>;
+  recognise(image: GreyImage, languages: string, control?: RecogniseControl): Promise<RecognisedPage>;
   /** A page of a PDF that was opened before, by its index from 0. Throws `undecodable_image`. */
   openPdfPage(file: Blob, pageIndex: number, control?: Control): Promise<InputPhoto>;
   /** Whether the pages of a PDF can be kept as they are, rather than drawn; see `PdfCalls.canCopyPages`. */

@@ -132,6 +132,7 @@ export const pageText = both(
     }),
     ownParagraphs: optional(count),
     hint: optional(shortText(ID_LENGTH)),
+    isUnfinished: flag,
   }),
 );
 

@@ -89,6 +89,8 @@ export interface PageText {
   readonly hint?: string | undefined;
   /** Only for a kept page of a PDF: so many of the first paragraphs are text of the file itself. */
   readonly ownParagraphs?: number | undefined;
+  /** A first text, while more is loaded that reads the page's unsure lines and codes. */
+  readonly isUnfinished?: boolean | undefined;
 }
 
 /** The processing steps of a page, in order. */
@@ -243,7 +245,8 @@ export function currentFailure({ failure, edit }: ScanPage, languages: string): 
  */
 export function hasCurrentText(page: ScanPage, languages: string): boolean {
   const { text, edit } = page;
-  if (text === null || text.languages !== languages || !hasSameWords(text.edit, edit)) return false;
+  if (text === null || text.isUnfinished || text.languages !== languages || !hasSameWords(text.edit, edit))
+    return false;
   return !showsPdfPage(page) || text.ownParagraphs !== undefined;
 }
 

@@ -75,6 +75,11 @@ export interface RecogniseOptions {
   readonly deadline?: WorkDeadline | undefined;
   /** Receives the completed fraction, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
+  /**
+   * Receives the first text of an upright page: of the first one, before more is loaded that reads its unsure lines.
+   * Rejects as it does.
+   */
+  readonly onFirstText?: ((page: RecognisedPage) => Promise<void>) | undefined;
 }
 
 /** Recognises text in prepared images. */

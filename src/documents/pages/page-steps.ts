@@ -106,8 +106,10 @@ export function createPageSteps(ports: PageStepPorts): PageSteps {
           const onProgress = (fraction: number): void => {
             if (isCurrent()) document.progressed(page.id, fraction);
           };
-          const text = await readText(page, languages, image, ports, { signal, onProgress });
-          if (isCurrent()) await document.read(page.id, text);
+          const store = async (text: PageText): Promise<void> => {
+            if (isCurrent()) await document.read(page.id, text);
+          };
+          await store(await readText(page, languages, image, ports, { signal, onProgress, onFirstText: store }));
           return;
         }
       }

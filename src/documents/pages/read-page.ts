@@ -14,6 +14,12 @@ export interface ReadPorts extends Pick<MakePorts, "documents"> {
   readonly automatic?: AutomaticLanguages | undefined;
 }
 
+/** How a page is read. */
+export interface ReadControl extends Control {
+  /** Receives the text of a page that is still being read; see `PageText.isUnfinished`. */
+  readonly onFirstText: (text: PageText) => Promise<void>;
+}
+
 /**
  * The text of a page, without what its redactions hide. `languages` is as in `ScanDocument`. `image` was prepared when
  * the page was made; without it, the page is made again if its picture is needed.
@@ -23,26 +29,33 @@ export async function readText(
   languages: string,
   image: GreyImage | undefined,
   ports: ReadPorts,
-  control: Control,
+  { onFirstText, ...control }: ReadControl,
 ): Promise<PageText> {
   const { scan, documents, automatic } = ports;
   const { source, edit } = page;
   const { pageIndex } = source;
   const prepare = async (): Promise<GreyImage> =>
     (image ??= (await makeFromPhoto(page, ports, control.signal)).made.recognitionImage);
+  const redacted = async (text: PageText): Promise<PageText> =>
+    (await loadMarkSteps(page))?.redactText(text, edit) ?? text;
   const file = showsPdfPage(page) ? await readSource(source, documents) : null;
   const readIn = async (chosen: string): Promise<Pick<PageText, "recognised" | "ownParagraphs">> =>
     file
       ? scan.readPdfPage({ file, pageIndex, quarterTurns: edit.quarterTurns }, chosen, prepare, control)
-      : { recognised: await scan.recognise(await prepare(), chosen, control) };
+      : {
+          recognised: await scan.recognise(await prepare(), chosen, {
+            ...control,
+            onFirstText: async (recognised) =>
+              onFirstText(await redacted({ edit, languages, recognised, isUnfinished: true })),
+          }),
+        };
   const words: Pick<PageText, "recognised" | "ownParagraphs" | "hint"> =
     languages === AUTOMATIC && automatic
       ? await (
           await import("../../scan/language-hint.ts")
         ).readAutomatically(withLastLanguage(automatic, ports), readIn)
       : await readIn(languages);
-  const text = { edit, languages, ...words };
-  return (await loadMarkSteps(page))?.redactText(text, edit) ?? text;
+  return redacted({ edit, languages, ...words });
 }
 
 /** Reads first in what the last page that was read is in: pages of a document are mostly in one language. */

@@ -99,6 +99,24 @@ describe("processing a document", () => {
     expect(again?.pages[1]?.text?.recognised.text).toBe("text of b.jpg in eng");
   });
 
+  it("has a first text while a page is being read, which is then replaced", async () => {
+    const firstText = "first text of a.jpg";
+    scan.firstTexts.add("a.jpg");
+    scan.hold("read");
+    const id = await newDocument("a.jpg");
+    const session = open(id);
+    const stored = async (): Promise<ScanPage | undefined> => (await documents.load(id))?.pages[0];
+    await eventually(async () => expect((await stored())?.text?.recognised.text).toBe(firstText));
+    expect(unfinishedCount(session.getState().view)).toBe(1);
+    // Closed now, the document is read when it is opened again.
+    const page = await stored();
+    expect(page && nextPageStep(page, "eng")).toBe("read");
+    scan.release();
+    await finished(session);
+    expect((await stored())?.text).toMatchObject({ recognised: { text: "text of a.jpg in eng" } });
+    expect((await stored())?.text).not.toHaveProperty("isUnfinished");
+  });
+
   it("rotates an upside-down page after recognition, but not once a person rotated it back", async () => {
     scan.uprightTurns.set("b.jpg", 2);
     const session = open(await newDocument("a.jpg", "b.jpg"));

@@ -3,7 +3,7 @@ import { imageCorners, mapQuad } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
 import type { RecognisedPage } from "../../core/text/recognition.ts";
 import type { InputPage, InputPhoto } from "../../scan/input-pages.ts";
-import type { Control, PageSettings, ReadPdfPage, Scan } from "../../scan/scan.ts";
+import type { Control, PageSettings, ReadPdfPage, RecogniseControl, Scan } from "../../scan/scan.ts";
 import type { SessionPorts } from "./document-session.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
@@ -36,6 +36,9 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
 
   /** Names of photos in which no page is found. */
   readonly unfound = new Set<string>();
+
+  /** Names of photos that have a first text before they are read. */
+  readonly firstTexts = new Set<string>();
 
   /** Names of photos of open books whose gutter is found in the middle. */
   readonly spreads = new Set<string>();
@@ -121,19 +124,13 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
     };
   }
 
-  async recognise(image: GreyImage, languages: string, control?: Control): Promise<RecognisedPage> {
+  async recognise(image: GreyImage, languages: string, control?: RecogniseControl): Promise<RecognisedPage> {
     const { name, quarterTurns: made } = this.#images.get(image) ?? { name: "an unknown image", quarterTurns: 0 };
+    const page = { widthPx: 1, heightPx: 1, confidence: 90, languages, paragraphs: [] };
+    if (this.firstTexts.has(name)) await control?.onFirstText?.({ ...page, text: `first text of ${name}` });
     await this.#step(`read ${name} ${languages}`, control);
     const quarterTurns = ((this.uprightTurns.get(name) ?? made) - made + 4) % 4;
-    return {
-      widthPx: 1,
-      heightPx: 1,
-      text: `text of ${name} in ${languages}`,
-      confidence: 90,
-      languages,
-      ...(quarterTurns > 0 && { quarterTurns }),
-      paragraphs: [],
-    };
+    return { ...page, text: `text of ${name} in ${languages}`, ...(quarterTurns > 0 && { quarterTurns }) };
   }
 
   async #step(line: string, control?: Control): Promise<void> {

@@ -64,7 +64,8 @@ export function createQueuedDocument(
     split,
 
     async read(pageId, text) {
-      const isFirst = open()?.pages.get(pageId)?.text === null;
+      const before = open()?.pages.get(pageId)?.text;
+      const isFirst = before === null || before?.isUnfinished;
       await storeResult(pageId, { text, failure: null });
       const { quarterTurns: turns = 0 } = text.recognised;
       // Only the first recognition rotates a page, and never one that a person has already rotated.

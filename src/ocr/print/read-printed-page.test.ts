@@ -33,7 +33,11 @@ type Answer = readonly (readonly [text: string, confidence: number])[];
 async function readLines(
   lines: readonly (readonly [text: string, probability: number])[],
   answers: readonly Answer[] | ScanError,
-): Promise<{ readonly page: RecognisedPage; readonly asked: readonly string[] }> {
+): Promise<{
+  readonly page: RecognisedPage;
+  readonly asked: readonly string[];
+  readonly first: readonly RecognisedPage[];
+}> {
   const print: PagePrint = {
     quarterTurns: 0,
     lines: lines.map(([text, probability], i) => ({
@@ -47,8 +51,15 @@ async function readLines(
     asked.push(`${segmentation} ${image.width} × ${image.height}`);
     return answer ? Promise.resolve(enginePage(answer)) : Promise.reject(answers);
   };
-  const page = await readPrintedPage(PAGE, print, "eng", recognise, () => undefined);
-  return { page: withWordConfidences(page), asked };
+  const first: RecognisedPage[] = [];
+  const page = await readPrintedPage(PAGE, print, "eng", recognise, {
+    onFirstText: (text) => {
+      expect(asked).toEqual([]);
+      first.push(text);
+      return Promise.resolve();
+    },
+  });
+  return { page: withWordConfidences(page), asked, first };
 }
 
 function enginePage(answer: Answer): Page {
@@ -109,6 +120,17 @@ describe("a page with print", () => {
     expect(read.page.confidence).toBeLessThan(70);
   });
 
+  it("is told before Tesseract is asked", async () => {
+    const unsure = await readLines(
+      [
+        ["Harrow and Lisle", 0.999],
+        ["T0tal due", 0.88],
+      ],
+      [[["Total", 96]]],
+    );
+    expect(unsure.first.map(({ text }) => text)).toEqual([expect.stringMatching(/^Harrow and Lisle\s+T0tal due$/)]);
+  });
+
   it("rejects when Tesseract fails", async () => {
     const failing = readLines([["T0tal due", 0.7]], new ScanError("worker_died", "It stopped."));
     await expect(failing).rejects.toThrow("It stopped.");
@@ -119,13 +141,7 @@ describe("a page with print", () => {
       quarterTurns: 2,
       lines: [{ line: lineAt(10, "Harrow and Lisle"), signs: signsOf("Harrow and Lisle", 0.999) }],
     };
-    const page = await readPrintedPage(
-      PAGE,
-      print,
-      "eng",
-      () => Promise.reject(new Error("Not asked.")),
-      () => undefined,
-    );
+    const page = await readPrintedPage(PAGE, print, "eng", () => Promise.reject(new Error("Not asked.")), {});
     expect(page.quarterTurns).toBe(2);
     expect(wordsOf(page.paragraphs)[0]?.box).toMatchObject({ x1: 600, y1: 190 });
   });

@@ -5,7 +5,13 @@ import { ScanError, type ScanErrorCode } from "../../core/errors.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { turnImage } from "../../core/geometry/turn-image.ts";
 import { cutRow } from "../../core/geometry/cut-line.ts";
-import { turnRecognisedPage, wordsOf, type RecognisedLine, type RecognisedPage } from "../../core/text/recognition.ts";
+import {
+  turnRecognisedPage,
+  wordsOf,
+  type RecognisedLine,
+  type RecognisedPage,
+  type RecogniseOptions,
+} from "../../core/text/recognition.ts";
 import type { TesseractEngine } from "../engine/tesseract.ts";
 import { paragraphsOf, toPageReading } from "../to-recognised-page.ts";
 import { joinPieces } from "./join-pieces.ts";
@@ -34,15 +40,24 @@ export function knowsLetters(languages: string): boolean {
   return languages.split("+").every((language) => LANGUAGES.has(language));
 }
 
-/** The page with boxes in pixels of `image`. Rejects when `recognise` rejects. */
+/**
+ * The page with boxes in pixels of `image`. `onFirstText` receives it as the line reader reads it, if it is upright.
+ * Rejects when `recognise` rejects.
+ */
 export async function readPrintedPage(
   image: GreyImage,
   { quarterTurns, lines }: PagePrint,
   languages: string,
   recognise: TesseractEngine["recognise"],
-  onProgress: (fraction: number) => void,
+  { onProgress, onFirstText }: Pick<RecogniseOptions, "onProgress" | "onFirstText">,
 ): Promise<RecognisedPage> {
   const upright = turnImage(image, quarterTurns);
+  const pageOf = (pieces: readonly RecognisedLine[]): RecognisedPage => {
+    const { page } = toPageReading(joinPieces(pieces.filter(({ words }) => words.length > 0)), upright, languages);
+    return turnRecognisedPage(page, -quarterTurns);
+  };
+  if (quarterTurns === 0) await onFirstText?.(pageOf(lines.map((read) => lineOf(upright, read))));
+  onProgress?.(0);
   const unsure = lines.filter(isUnsure).length;
   let done = 0;
   const pieces = await Promise.all(
@@ -50,12 +65,11 @@ export async function readPrintedPage(
       const own = lineOf(upright, read);
       if (!isUnsure(read)) return own;
       const words = await readByEngine(upright, read.line, recognise);
-      onProgress(++done / unsure);
+      onProgress?.(++done / unsure);
       return words ? joinReadings(own, read.signs, words) : own;
     }),
   );
-  const { page } = toPageReading(joinPieces(pieces.filter(({ words }) => words.length > 0)), upright, languages);
-  return turnRecognisedPage(page, -quarterTurns);
+  return pageOf(pieces);
 }
 
 function isUnsure({ signs }: ReadLine): boolean {

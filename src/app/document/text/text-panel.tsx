@@ -145,8 +145,8 @@ function PageText({ page, name, languages, unsure, onCheck }: PageTextProps): Re
   // Text that was recognised earlier stays visible when recognition is turned off or fails in other languages.
   if (languages === "" && !text) return <p className="text-note">{strings.document.textOff}</p>;
   const failure = currentFailure(page, languages);
-  if (!failure && (!text || (languages !== "" && !hasCurrentText(page, languages))))
-    return <p className="text-note">{strings.document.textPending}</p>;
+  const isCurrent = languages === "" || text?.isUnfinished || hasCurrentText(page, languages);
+  if (!failure && (!text || !isCurrent)) return <p className="text-note">{strings.document.textPending}</p>;
   return (
     <>
       {failure && <p className="text-note">{errorSentence(failure.error, strings)}</p>}
