@@ -103,12 +103,7 @@ export default defineConfig({
           "ocr/*/{worker.min.js,*simd*}",
           "ocr/*/languages/eng.traineddata.gz",
         ],
-        globIgnores: [
-          "assets/pdf.worker-*.js",
-          "assets/pdf-*.js",
-          "assets/zxing_reader-*.wasm",
-          "assets/codes-*.js",
-        ],
+        globIgnores: ["assets/pdf.worker-*.js", "assets/pdf-*.js", "assets/zxing_reader-*.wasm", "assets/codes-*.js"],
         dontCacheBustURLsMatching: /^(assets|ocr)\//,
         manifestTransforms: [(entries) => ({ manifest: inOrderOfNeed(entries), warnings: [] })],
         maximumFileSizeToCacheInBytes: 9 * 1024 * 1024,

@@ -121,7 +121,7 @@ test("so it is with several app pages open, whichever does the work", async ({ a
 });
 
 test("files that a stopped service worker did not deliver are asked for again", async ({ app, context, baseUrl }) => {
-  const files = ["traineddata", "opencv", "page-weights"];
+  const files = ["print-weights", "opencv", "page-weights"];
   const [worker] = context.serviceWorkers();
   await worker?.evaluate((parts) => {
     const match = Cache.prototype.match;

@@ -243,8 +243,8 @@ function inkRows(
 }
 
 /**
- * Where the line's ink ends above (-1) or below (1) its middle, in pixels from the middle: where more white follows than
- * between a letter and its accent, or at the row with the least ink before the next line.
+ * Where the line's ink ends above (-1) or below (1) its middle, in pixels from the middle: where more white follows
+ * than between a letter and its accent, or at the row with the least ink before the next line.
  */
 function rimOf(
   rows: Float32Array,
