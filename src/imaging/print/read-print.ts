@@ -14,10 +14,6 @@ const UPRIGHT = 0.93;
 const TEST_LINES = 8;
 /** How much better the page reads that is turned upside down, at least. */
 const MIN_GAIN = 1.2;
-/** A line whose signs have this probability on average is read once. */
-const CLEAR = 0.985;
-/** What is added below a line that is read once more, in its heights. */
-const MORE_BELOW = 0.2;
 /** A sign of this probability is as likely wrong as right. */
 const EVEN = 0.5;
 
@@ -56,16 +52,7 @@ function longest(lines: readonly PrintedLine[]): readonly PrintedLine[] {
   return lines.toSorted((a, b) => b.box.x1 - b.box.x0 - (a.box.x1 - a.box.x0)).slice(0, TEST_LINES);
 }
 
-/** Reads a line; one that is unsure once more with more below it, where descenders may have been cut off. */
 function readLine(page: GreyImage, line: PrintedLine, read: LineReader): ReadLine {
-  const first = readCut(page, line, read);
-  if (first.signs.length === 0 || meanProbability([first]) >= CLEAR) return first;
-  const below = MORE_BELOW * line.size;
-  const second = readCut(page, { ...line, size: line.size + below, descent: line.descent + below }, read);
-  return scoreOf([second]) > scoreOf([first]) ? second : first;
-}
-
-function readCut(page: GreyImage, line: PrintedLine, read: LineReader): ReadLine {
   const { left, ...image } = cutRow(page, line);
   const signs = read(image).map(({ sign, probability, from, to }) => ({
     sign,
