@@ -1,12 +1,12 @@
 #!/bin/sh
 # pdf.js that has its colour management and draws wide colours as if they were sRGB, without a warning.
 #
-# A picture in Display P3 (ICCBased) has sRGB red as 234, 51, 35. MuPDF and PDFium draw it as 255, 0, 0. pdf.js 5.6 draws
-# 234, 51, 35 in Node, although `wasmUrl` names the folder of its qcms. Only with `useWorkerFetch: true` does its parser
-# get that address, and it then loads qcms by XMLHttpRequest, which Node lacks. With the option and without
+# A picture in Display P3 (ICCBased) has sRGB red as 234, 51, 35. MuPDF and PDFium draw it as 255, 0, 0. pdf.js 5.6
+# draws 234, 51, 35 in Node, although `wasmUrl` names the folder of its qcms. Only with `useWorkerFetch: true` does
+# its parser get that address, and it then loads qcms by XMLHttpRequest, which Node lacks. With the option and without
 # XMLHttpRequest it warns; without the option it says nothing. So colours that are tested in Node are not those of a
-# browser. (There the option is on by default only if `cMapUrl`, `standardFontDataUrl` and `wasmUrl` are all given, says
-# the source.)
+# browser. (There the option is on by default only if `cMapUrl`, `standardFontDataUrl` and `wasmUrl` are all given,
+# says the source.)
 #
 # Packages: pdfjs-dist 5.6.205, mupdf 1.28.1, @hyzyla/pdfium 2.1.13, @cantoo/pdf-lib 2.11.1 (which writes).
 # Seen on 29 November 2026, on Linux with Node 20.20.
