@@ -149,8 +149,16 @@ function orderItems(items: readonly Item[]): PlacedLine[] {
   return groupBands(splitAtWhiteRows(items)).flatMap((group) => {
     const columns = splitAtGutters(group);
     if (columns.length === 1) return orderColumn(group);
-    return isTable(columns) ? orderTable(group) : columns.flatMap(orderItems);
+    return isTable(columns) ? orderTable(group) : splitAtWidestGutter(columns).flatMap(orderItems);
   });
+}
+
+/** The items left and right of the widest gutter: beside it may be a table, whose gutters are narrower. */
+function splitAtWidestGutter(columns: readonly Item[][]): Item[][] {
+  const boxes = columns.map((column) => boundingBox(column.map(({ box }) => box)));
+  const gutters = boxes.slice(1).map(({ x0 }, i) => x0 - Math.max(...boxes.slice(0, i + 1).map(({ x1 }) => x1)));
+  const cut = gutters.indexOf(Math.max(...gutters)) + 1;
+  return [columns.slice(0, cut).flat(), columns.slice(cut).flat()];
 }
 
 /** Cuts at white rows into bands. Lines that overlap in height, directly or through others, stay in one band. */
