@@ -13,7 +13,7 @@ import { ColourChoice } from "./colour-choice.tsx";
 import { ExportFrame } from "./export-frame.tsx";
 import { ExportFooter } from "./export-footer.tsx";
 import { loadExportChoices, type ExportForm, type ExportFormat } from "../../documents/exporting/export-form.ts";
-import { keepsPdfPages } from "../../documents/exporting/pdf-losses.ts";
+import { keepsPdfPages } from "../../documents/exporting/lost-parts.ts";
 import { FORMATS, TEXT_KINDS } from "../../documents/settings/settings.ts";
 import { ExportOptions } from "./export-options.tsx";
 import { LostPartsNote } from "./lost-parts-note.tsx";

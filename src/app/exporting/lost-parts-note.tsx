@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { exportablePages } from "../../documents/exportable.ts";
-import { lossesOfDocuments, pdfLosses, type DocumentLosses } from "../../documents/exporting/pdf-losses.ts";
+import { lossesOfDocuments, pdfLosses, type DocumentLosses } from "../../documents/exporting/lost-parts.ts";
 import type { ExportForm, ExportFormat } from "../../documents/exporting/export-form.ts";
 import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
 import type { PdfContent } from "../../core/contracts/pdf-calls.ts";

@@ -10,7 +10,7 @@ import { recodingOf, recodingSteps, type ExportForm, type ImageFormat } from "./
 import { languagesOf, finishPages, requireRecoder, type ExportPorts, type PageEncoding } from "./finished-pages.ts";
 import { fitSize, type FitResult } from "./fit-size.ts";
 import { imageFileNames } from "./image-file-names.ts";
-import { isPdfRedacted } from "./pdf-losses.ts";
+import { isPdfRedacted } from "./lost-parts.ts";
 
 /** Fraction of the work that re-encoding takes; writing the file takes the rest. */
 const RECODING_SHARE = 0.7;

@@ -3,7 +3,7 @@ import type { DocumentStore, ScanDocument } from "../../core/model/document.ts";
 import type { ChosenFolder, FolderStore, SavedDocument } from "../../core/contracts/folder-store.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { DEFAULT_EXPORT_FORM } from "../exporting/export-form.ts";
-import { lossesOfDocuments, type DocumentLosses } from "../exporting/pdf-losses.ts";
+import { lossesOfDocuments, type DocumentLosses } from "../exporting/lost-parts.ts";
 import { readKeptPages } from "../kept-pages.ts";
 import { contentPrint } from "./content-print.ts";
 import { mayWrite } from "./folder-handle.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PDF_CONTENTS, type PdfContent } from "../../core/contracts/pdf-calls.ts";
 import { AS_IN_PDF, FIRST_EDIT, newPage, type PageEdit, type ScanPage } from "../../core/model/document.ts";
 import { DEFAULT_EXPORT_FORM } from "./export-form.ts";
-import { pdfLosses } from "./pdf-losses.ts";
+import { pdfLosses } from "./lost-parts.ts";
 
 const FORM = { ...DEFAULT_EXPORT_FORM, quality: "best" } as const;
 
