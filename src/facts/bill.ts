@@ -34,12 +34,12 @@ const ROUNDING_CENTS = 2;
 /** Rows of a table of taxes follow its head at this distance at most. */
 const TABLE_ROWS = 6;
 
-/** The rows with amounts of a document. */
-export function billRows(rows: readonly TextRow[]): BillRow[] {
+/** The rows with amounts of a document, whose currency may have a thousand parts. */
+export function billRows(rows: readonly TextRow[], inThousandths = false): BillRow[] {
   const found: BillRow[] = [];
   let waiting: AmountLabel = "none";
   for (const row of rows) {
-    const amounts = amountsIn(row);
+    const amounts = amountsIn(row, inThousandths);
     const [first] = amounts;
     const before = first?.words[0] ? row.folded.slice(0, first.words[0].start) : row.folded;
     const own = labelAmounts(before);

@@ -56,4 +56,10 @@ describe("what a person types", () => {
     ["sender", "  Pine  Street ", "Pine Street"],
     ["sender", "x".repeat(201), null],
   ] as const)("as %s: “%s” is %s", (name, typed, expected) => expect(readFact(name, typed)).toBe(expected));
+
+  it("is in thousandths where the currency has them", () => {
+    expect(readFact("total", "1,375", "KWD")).toBe("1.375");
+    expect(readFact("total", "12.500", "KWD")).toBe("12.50");
+    expect(readFact("total", "12.500", "EUR")).toBe("12500.00");
+  });
 });

@@ -48,8 +48,11 @@ export function factCells(facts: DocumentFacts, corrections: FactCorrections): R
   };
 }
 
-/** What a person has typed, as a correction; null if it is no such fact. An empty text takes the fact away. */
-export function readFact(name: FactName, typed: string): string | null {
+/**
+ * What a person has typed, as a correction; null if it is no such fact. An empty text takes the fact away. `currency`
+ * is that of the document: some have a thousand parts.
+ */
+export function readFact(name: FactName, typed: string, currency = ""): string | null {
   const text = typed.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
   if (text === "") return "";
   switch (name) {
@@ -59,7 +62,7 @@ export function readFact(name: FactName, typed: string): string | null {
       return text.length <= FACT_LENGTH ? text : null;
     case "total":
     case "tax": {
-      const cents = amountOfText(text);
+      const cents = amountOfText(text, currency);
       return cents === null ? null : amountText(cents);
     }
     case "currency":
@@ -67,7 +70,7 @@ export function readFact(name: FactName, typed: string): string | null {
   }
 }
 
-/** `39.80` for 3980 hundredths. */
+/** `39.80` for 3980 hundredths, `1.234` for 123.4. */
 function amountText(cents: number): string {
-  return (cents / 100).toFixed(2);
+  return (cents / 100).toFixed(Number.isInteger(cents) ? 2 : 3);
 }

@@ -6,8 +6,9 @@ import type { AmountLabel } from "./amount-labels.ts";
 
 /** Below this, a total that nothing else on the page proves is asked about: one of twelve such words is wrong. */
 const ALONE_CONFIDENCE = 92;
-/** Cash is rounded by at most this. */
+/** Cash is rounded by at most this, in most countries; by half a crown in others. */
 const CASH_ROUNDING_CENTS = 5;
+const CROWN_ROUNDING_CENTS = 50;
 /** A tax is less than this share of the total. */
 const TAX_SHARE = 0.3;
 
@@ -31,6 +32,24 @@ export function findAmounts(rows: readonly BillRow[], taxes: readonly TaxRow[]):
 }
 
 function findTotal(rows: readonly BillRow[], taxes: readonly TaxRow[]): Fact<number> | null {
+  const stated = statedTotal(rows, taxes);
+  const cash = paidInCash(rows);
+  if (!stated) return null;
+  const payments = [
+    ...(cash ? [cash] : []),
+    ...rows.flatMap(({ label, amounts }) => {
+      const given = label === "paid" ? amounts.at(-1) : undefined;
+      return given && !cash ? [{ cents: given.cents, given }] : [];
+    }),
+  ];
+  // What was paid after rounding, where the sum before it is printed too.
+  const rounded = payments.find(({ cents }) => roundingsIn(rows).includes(Math.abs(stated.value - cents)));
+  if (rounded) return factOf(rounded.given, rounded.cents, rounded.cents > 0 && !rounded.given.isCut);
+  if (!cash || stated.words !== cash.given.words || stated.value === cash.cents) return stated;
+  return factOf(cash.given, cash.cents, false);
+}
+
+function statedTotal(rows: readonly BillRow[], taxes: readonly TaxRow[]): Fact<number> | null {
   const candidates = candidatesIn(rows, taxes).toSorted((a, b) => strength(b) - strength(a));
   const [best] = candidates;
   const amount = best?.amounts[0];
@@ -49,7 +68,34 @@ function findTotal(rows: readonly BillRow[], taxes: readonly TaxRow[]): Fact<num
     proofs > 0 && rivals.every((rival) => rival.proofs + 2 <= proofs || isRounded(rows, rival.cents, cents));
   const isPlain =
     proofs === 0 && label !== "paid" && isRead && isLargest && rivals.length === 0 && !hasOtherSum(rows, taxes);
-  return { value: cents, words: amount.words, confidence, isSure: cents > 0 && (isProven || isPlain) };
+  const isWhole = cents > 0 && !amounts.every(({ isCut }) => isCut);
+  const isSure = isWhole && !isToBeRounded(rows, cents) && (isProven || isPlain);
+  return { value: cents, words: amount.words, confidence, isSure };
+}
+
+/** What was given less what came back, of the first row of each. */
+function paidInCash(rows: readonly BillRow[]): { readonly cents: number; readonly given: Amount } | null {
+  const given = rows.find(({ label }) => label === "paid")?.amounts.at(-1);
+  const change = rows.find(({ label }) => label === "change")?.amounts.at(-1);
+  return given && change && change.cents !== 0 ? { cents: given.cents - Math.abs(change.cents), given } : null;
+}
+
+/** By how much a bill says that it rounds. */
+function roundingsIn(rows: readonly BillRow[]): number[] {
+  const by = rows.flatMap(({ label, amounts }) => (label === "rounding" ? (amounts.at(-1)?.cents ?? []) : []));
+  return by.map(Math.abs).filter((each) => each > 0 && each <= CROWN_ROUNDING_CENTS);
+}
+
+/** Whether a bill rounds, and states neither the sum before, nor its parts, nor that so much was paid. */
+function isToBeRounded(rows: readonly BillRow[], cents: number): boolean {
+  const by = roundingsIn(rows);
+  if (by.length === 0 || paidInCash(rows)?.cents === cents) return false;
+  const valuesOf = (...labels: readonly AmountLabel[]): number[] =>
+    rows.filter(({ label }) => labels.includes(label)).flatMap(({ amounts }) => amounts.at(-1)?.cents ?? []);
+  if (valuesOf("paid").includes(cents)) return false;
+  const sums = valuesOf("subtotal").flatMap((net) => valuesOf("tax").map((tax) => net + tax));
+  const before = [...valuesOf("due", "total", "subtotal"), ...sums];
+  return !by.some((each) => before.some((other) => Math.abs(cents - other) === each));
 }
 
 /** Whether the bill states sums that could have proved the total. */

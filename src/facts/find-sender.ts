@@ -22,6 +22,13 @@ const RECEIVER = phrases(({ names }) => names.receiver);
 const CLOSING = phrases(({ letter }) => letter.aboveName);
 /** A number before a comma, or what each language calls a street. */
 const STREET = new RegExp([String.raw`^\d+[a-z]?, `, ...ALL_LANGUAGES.map(({ names }) => names.street)].join("|"), "u");
+/** A name and a number behind it may be a street, of a language whose words for streets are not known. */
+const NAME_AND_NUMBER = /^\p{L}[\p{L} .'-]+ \d{1,4} ?[a-z]?(?:,|$)/u;
+/** Titles of documents, with what may stand beside them. */
+const KIND = phrases(({ kinds }) => Object.values(kinds).join(","));
+const EACH_KIND = new RegExp(KIND, "gu");
+const BESIDE_KIND =
+  /(?:^| )(?:nr|no|number|numer|numero|vat|kopia|kopie|copy|original|oryginal|[\p{L}]?\d\S*)(?= |$)/gu;
 /** A postcode: four to six digits, Dutch with letters, Polish with a stroke, British. */
 const POSTCODE = new RegExp(
   String.raw`(?:^|[^\p{L}\d])(?:[a-z]{1,2}-)?` +
@@ -115,6 +122,11 @@ function judge(cell: Cell, at: number, all: readonly Cell[], hints: Hints): Cand
   const isOnlyTrade = part.label.replace(TRADE, "").trim() === "";
   const hasDomain = hints.domains.some((domain) => part.label.split(" ").some((word) => matches(word, domain)));
   const isSigned = hints.signatures.some((signed) => signed.includes(part.label) || part.label.includes(signed));
+  const kindless = part.label.replaceAll(EACH_KIND, "").replaceAll(BESIDE_KIND, "").trim();
+  // "Faktura 2026/118" is what it is.
+  if (kindless === "") return null;
+  const isKind = kindless !== part.label && KIND.exec(part.label)?.index === 0 && !isCompany;
+  const isStreet = NAME_AND_NUMBER.test(part.folded) && !isCompany;
   const large = cell.row.heightPx / Math.max(1, hints.heightPx);
   const score =
     (isCompany ? 4 : 0) +
@@ -126,9 +138,14 @@ function judge(cell: Cell, at: number, all: readonly Cell[], hints: Hints): Cand
     Math.max(-1, 3 - at * 0.5) -
     (isToReceiver(at, all) ? 8 : 0) -
     (isSecondAddress(at, all) ? 5 : 0) -
-    (letters.length < 4 ? 2 : 0);
+    (letters.length < 4 ? 2 : 0) -
+    (isKind ? 6 : 0) -
+    (isStreet ? 7 : 0);
   const isBacked =
-    !isOnlyTrade && (isCompany || hasDomain || isReturnLine || isSigned || isTrade || large >= LARGE_PRINT);
+    !isOnlyTrade &&
+    !isKind &&
+    !isStreet &&
+    (isCompany || hasDomain || isReturnLine || isSigned || isTrade || large >= LARGE_PRINT);
   return { name: nameOf(named), row: cell.row, words: named, score, isBacked };
 }
 

@@ -4,7 +4,7 @@ import type { RowWord, TextRow } from "./text-rows.ts";
 
 /** An amount of money where it stands. */
 export interface Amount {
-  /** In hundredths; negative with a sign before or after it. */
+  /** In hundredths, which may have tenths in currencies of a thousand parts; negative with a sign beside it. */
   readonly cents: number;
   readonly row: TextRow;
   readonly words: readonly RowWord[];
@@ -12,6 +12,8 @@ export interface Amount {
   readonly hasDecimals: boolean;
   /** Whether letters were mistaken for digits, or two words for one number. */
   readonly isGuessed: boolean;
+  /** Whether the word before may be its thousands, as in "1 234,50": it may be larger. */
+  readonly isCut: boolean;
 }
 
 /** A rate in percent where it stands. */
@@ -20,50 +22,74 @@ export interface Rate {
   readonly row: TextRow;
 }
 
-/** The names of a currency on paper, folded, and its code. The dollar sign alone names several. */
+/** The codes of currencies that stand on paper as they are, folded. */
+const CODES =
+  "aed aud bgn bhd brl cad chf cny czk dkk egp eur gbp hkd huf idr ils inr isk jod jpy krw kwd lkr mad mxn myr nok " +
+  "nzd omr php pkr pln qar ron rsd sar sek sgd thb tnd try twd uah usd vnd zar";
+
+/** The names of a currency on paper, folded, and its code, or the name itself where several share it. */
 const CURRENCY_NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(CODES.split(" ").map((code) => [code, code.toUpperCase()])),
   "€": "EUR",
-  eur: "EUR",
   euro: "EUR",
   euros: "EUR",
   "£": "GBP",
-  gbp: "GBP",
   us$: "USD",
-  usd: "USD",
   $: "$",
-  chf: "CHF",
   sfr: "CHF",
+  fr: "fr",
   zl: "PLN",
-  pln: "PLN",
   rm: "MYR",
-  myr: "MYR",
   r$: "BRL",
-  brl: "BRL",
-  cad: "CAD",
-  aud: "AUD",
-  nzd: "NZD",
-  sgd: "SGD",
-  sek: "SEK",
-  dkk: "DKK",
-  nok: "NOK",
-  czk: "CZK",
+  a$: "AUD",
+  c$: "CAD",
+  hk$: "HKD",
+  mx$: "MXN",
+  nt$: "TWD",
+  nz$: "NZD",
+  s$: "SGD",
   kc: "CZK",
-  huf: "HUF",
-  ron: "RON",
-  "¥": "JPY",
-  jpy: "JPY",
+  kr: "kr",
+  ft: "ft",
+  "¥": "¥",
+  円: "JPY",
+  rmb: "CNY",
   "₹": "INR",
-  inr: "INR",
+  rs: "rs",
+  "₺": "TRY",
+  tl: "TRY",
+  "฿": "THB",
+  baht: "THB",
+  "₩": "KRW",
+  "₪": "ILS",
+  "₫": "VND",
+  "₱": "PHP",
+  dhs: "AED",
+  kd: "KWD",
 };
+/** Names that are words of other things too, as "ils" of French. They are a currency only beside a number. */
+const OTHER_MEANINGS: ReadonlySet<string> = new Set(
+  (
+    "fr ft kr rs tl kd baht aed bgn bhd cny egp hkd idr ils isk jod krw kwd lkr mad mxn omr php pkr qar rsd sar thb " +
+    "tnd try twd uah vnd zar"
+  ).split(" "),
+);
+/** Currencies of a thousand parts. */
+const THOUSANDTHS: ReadonlySet<string> = new Set(["BHD", "JOD", "KWD", "OMR", "TND"]);
 
 const NAMES = Object.keys(CURRENCY_NAMES)
   .toSorted((a, b) => b.length - a.length)
   .map((name) => name.replace("$", "\\$"))
   .join("|");
-const NUMBER = String.raw`(?:\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?|\d+[.,]\d{2}|[.,]\d{2}|\d+(?:[.,][-–—]+)?)`;
+/** Groups of three digits, those of India, decimals, and whole numbers. */
+const NUMBER = [
+  String.raw`(?:\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?`,
+  String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{2})?`,
+  String.raw`\d+[.,]\d{2,3}|[.,]\d{2}|\d+(?:[.,][-–—]+)?)`,
+].join("|");
 /** A word with a number in it: perhaps a sign and a currency, the number, perhaps a currency, a sign or a mark. */
 const MONEY = new RegExp(
-  String.raw`^[(*=:]*(?<minus>[-–−]?)(?:(?<before>${NAMES})(?:[.:](?=\d+[.,]\d))?)?(?<minus2>[-–−]?)` +
+  String.raw`^[(*=:]*(?<minus>[-–−]?)(?:(?<before>${NAMES})(?:[.:](?=\d+[.,]\d)|(?<=rs|fr)\.)?)?(?<minus2>[-–−]?)` +
     String.raw`(?<number>${NUMBER})(?<minus3>[-–−]?)(?<after>${NAMES})?[*)#.,;:]*[a-z]?[*)]*$`,
   "u",
 );
@@ -72,15 +98,22 @@ const CURRENCY_WORD = new RegExp(`^(?:\\p{L}+\\()?[(\\[:=]*(${NAMES})[.:)\\]]*$`
 const DIGIT_FOR: Readonly<Record<string, string>> = { o: "0", l: "1", i: "1", "|": "1" };
 /** Half a word height between two parts of one number; words stand further apart. */
 const PART_GAP = 0.75;
+/** Two and three words that are one number, with a space between them. */
+const JOINED: readonly RegExp[] = [
+  /^\D*(?:\d{1,3}['’.,]? \d{3}[.,]\d{2}\D*|\d+[.,] \d{2}[^\d.,/-]{0,2}|\d+ [.,]\d{2}\D{0,2})$/u,
+  /^\D*\d{1,3}['’.,]? \d{3}['’.,]? \d{3}[.,]\d{2}\D*$/u,
+];
 
-/** The amounts of a row from left to right. */
-export function amountsIn(row: TextRow): Amount[] {
+/** The amounts of a row from left to right. With `inThousandths`, as in Kuwait, 12.500 is twelve and a half. */
+export function amountsIn(row: TextRow, inThousandths = false): Amount[] {
   const found: Amount[] = [];
   for (let i = 0; i < row.words.length; i++) {
-    const [first, second] = [row.words[i], row.words[i + 1]];
+    const first = row.words[i];
     if (!first) break;
-    const joined = second ? joinNumber(row, first, second) : null;
-    const amount = (joined !== null && amountOf(row, i, 2, joined)) || amountOf(row, i, 1, textOf(first));
+    const joined = joinNumber(row, i);
+    const amount =
+      (joined && amountOf(row, { at: i, ...joined }, inThousandths)) ||
+      amountOf(row, { at: i, count: 1, folded: textOf(first) }, inThousandths);
     if (!amount) continue;
     found.push(amount);
     i += amount.words.length - 1;
@@ -88,51 +121,88 @@ export function amountsIn(row: TextRow): Amount[] {
   return found;
 }
 
+/** Whether a document that names these currencies states thousandths, not thousands. */
+export function hasThousandths(codes: readonly string[]): boolean {
+  return codes.length > 0 && codes.every((code) => THOUSANDTHS.has(code));
+}
+
 function textOf({ word }: RowWord): string {
   return foldLetters(word.text);
 }
 
-/**
- * Two words close together as one number: "1" and "234,56", "39." and "80", "39" and ".80", and "39" and "80" in a row
- * with another amount. Null for others.
- */
-function joinNumber(row: TextRow, first: RowWord, second: RowWord): string | null {
-  const [start, end] = [textOf(first), textOf(second)];
-  if (second.box.x0 - first.box.x1 >= PART_GAP * (first.box.y1 - first.box.y0)) return null;
-  if (/^\D*(?:\d{1,3} \d{3}[.,]\d{2}\D*|\d+[.,] \d{2}\D{0,2}|\d+ [.,]\d{2}\D{0,2})$/u.test(`${start} ${end}`))
-    return start + end;
-  const hasAmount = /\d[.,]\d{2}(?!\d)/.test(row.folded);
-  return hasAmount && /^\d+ \d{2}$/.test(`${start} ${end}`) ? `${start}.${end}` : null;
+/** Words that are one number. */
+interface NumberWords {
+  /** Index of the first one in the row. */
+  readonly at: number;
+  readonly count: number;
+  readonly folded: string;
 }
 
-function amountOf(row: TextRow, at: number, count: number, folded: string): Amount | null {
+/**
+ * Words close together as one number: "1" and "234,56", "1'" and "234.50", "39." and "80", "39" and ".80", and "39" and
+ * "80" in a row with another amount. Null for others.
+ */
+function joinNumber(row: TextRow, at: number): Omit<NumberWords, "at"> | null {
+  for (const count of [3, 2]) {
+    const words = row.words.slice(at, at + count);
+    const texts = words.map(textOf);
+    const isTight = words.every((word, i) => {
+      const before = words[i - 1];
+      if (!before) return true;
+      // Nothing else ends with an apostrophe.
+      const isOpen = before.cell === word.cell && /\d['’]$/.test(before.word.text);
+      return isOpen || word.box.x0 - before.box.x1 < PART_GAP * (before.box.y1 - before.box.y0);
+    });
+    if (words.length < count || !isTight) continue;
+    if (JOINED[count - 2]?.test(texts.join(" "))) return { count, folded: texts.join("") };
+    const hasAmount = /\d[.,]\d{2}(?!\d)/.test(row.folded);
+    if (count === 2 && hasAmount && /^\d+ \d{2}$/.test(texts.join(" "))) return { count, folded: texts.join(".") };
+  }
+  return null;
+}
+
+function amountOf(row: TextRow, { at, count, folded }: NumberWords, inThousandths: boolean): Amount | null {
   const plain = MONEY.exec(folded);
   const repaired = plain ?? MONEY.exec(withDigits(folded));
   const { number = "", minus, minus2, minus3, before, after } = repaired?.groups ?? {};
-  if (!repaired) return null;
-  const hasDecimals = /[.,]\d{2}$/.test(number);
-  const nextText = row.words[at + count]?.word.text ?? "";
+  if (!repaired || (!inThousandths && isOfThousandths(number))) return null;
+  const hasDecimals = inThousandths ? /[.,]\d{3}$/.test(number) : /[.,]\d{2}$/.test(number);
+  const next = row.words[at + count];
   const previous = row.words[at - 1];
   const isNamed =
     before !== undefined ||
     after !== undefined ||
-    CURRENCY_WORD.test(foldLetters(nextText)) ||
-    (previous !== undefined && CURRENCY_WORD.test(textOf(previous)));
-  if (/^(?:%|uhr\b|a\.?m\.?$|p\.?m\.?$|kg\b|km\b|cm\b|mm\b)/iu.test(nextText)) return null;
+    (next !== undefined && isNameAt(nameIn(next), number)) ||
+    (previous !== undefined && isNameAt(nameIn(previous), number));
+  if (/^(?:%|uhr\b|a\.?m\.?$|p\.?m\.?$|kg\b|km\b|cm\b|mm\b)/iu.test(next?.word.text ?? "")) return null;
   if (!hasDecimals && !isNamed) return null;
   // A plain number of many digits is a number of something.
   if (!hasDecimals && /^\d{7,}$/.test(number)) return null;
   const words = row.words.slice(at, at + count);
   const lastText = words.at(-1)?.word.text ?? "";
   const isNegative = Boolean(minus) || Boolean(minus2) || Boolean(minus3);
-  const size = centsOf(number);
+  const size = centsOf(number, inThousandths);
   return {
     cents: isNegative ? -size : size,
     row,
     words,
     hasDecimals,
     isGuessed: !plain || (count > 1 && !/^\d{3}[.,]\d{2}/.test(lastText)),
+    isCut: isCut(words[0], previous),
   };
+}
+
+/** A number that only a currency of a thousand parts has: 1234.500. */
+function isOfThousandths(number: string): boolean {
+  return /^\d{4,}[.,]\d{3}$/.test(number);
+}
+
+/** Whether a number of three digits before its decimals stands behind another number. */
+function isCut(first: RowWord | undefined, previous: RowWord | undefined): boolean {
+  if (!first || previous?.cell !== first.cell) return false;
+  return (
+    /^\D*\d{3}[.,]\d{2}(?!\d)/.test(first.word.text) && /^\D*\d{1,3}(?:[.,'’]\d{3})*[.,'’]?$/.test(previous.word.text)
+  );
 }
 
 /** Letters between digits as the digits that they look like: 4O.5O. */
@@ -141,8 +211,10 @@ function withDigits(folded: string): string {
   return folded.replace(/(?<=[\d.,])[oil|]|[oil|](?=[\d.,])/gu, (letter) => DIGIT_FOR[letter] ?? letter);
 }
 
-/** The hundredths that a number states: the last separator before two digits is the decimal one. */
-function centsOf(number: string): number {
+/** The hundredths that a number states: the last separator before two digits is the decimal one, or before three. */
+function centsOf(number: string, inThousandths: boolean): number {
+  const [, kilo = "", parts] = (inThousandths && /^(.*)[.,](\d{3})$/.exec(number)) || [];
+  if (parts !== undefined) return Number(kilo.replaceAll(/\D/g, "") + parts) / 10;
   const [, whole = number, cents = "00"] = /^(.*)[.,](\d{2})$/.exec(number) ?? [];
   return Number(whole.replaceAll(/\D/g, "") || "0") * 100 + Number(cents);
 }
@@ -155,34 +227,61 @@ export function ratesIn(row: TextRow): Rate[] {
   }));
 }
 
-/** A currency's code, or "$" for a sign that several share, and the word that names it. */
+/** A currency's code, or the sign that several share, and the word that names it. */
 export interface NamedCurrency {
   readonly code: string;
   readonly word: RowWord;
+  /** Whether an amount with decimals stands at it. */
+  readonly hasDecimals: boolean;
 }
 
 /** The currencies that a row names, alone or at an amount. */
 export function currenciesIn(row: TextRow): NamedCurrency[] {
-  return row.words.flatMap((word) => {
-    const folded = textOf(word);
-    const { before, after } = MONEY.exec(folded)?.groups ?? {};
-    const name = before ?? after ?? CURRENCY_WORD.exec(folded)?.[1];
-    const code = name === undefined ? undefined : CURRENCY_NAMES[name];
-    return code === undefined ? [] : [{ code, word }];
+  return row.words.flatMap((word, at) => {
+    const { before, after, number } = MONEY.exec(textOf(word))?.groups ?? {};
+    const beside = [row.words[at + 1], row.words[at - 1]].map((other) => other && MONEY.exec(textOf(other))?.groups);
+    const name = before ?? after ?? nameIn(word);
+    const code = name === null ? undefined : CURRENCY_NAMES[name];
+    if (name === null || code === undefined) return [];
+    const numbers = number === undefined ? beside.flatMap((groups) => groups?.["number"] ?? []) : [number];
+    const isOther = OTHER_MEANINGS.has(name) && !numbers.some((each) => isNameAt(name, each));
+    if (isOther) return [];
+    return [{ code, word, hasDecimals: numbers.some((each) => /[.,]\d{2}$/.test(each)) }];
   });
 }
 
-/** The hundredths that a typed amount states: `39,80`, `1.234,56 €`, `39`, `-5.00`; null for anything else. */
-export function amountOfText(text: string): number | null {
+/**
+ * Whether a name is that of a currency beside this number. "Fr 27 Nov" is a Friday, and "Sdn Bhd 639240" a company of
+ * Malaysia: a dinar has three decimals.
+ */
+function isNameAt(name: string | null, number: string): boolean {
+  if (name === null) return false;
+  if (name === "fr") return /[.,]/.test(number);
+  return !THOUSANDTHS.has(CURRENCY_NAMES[name] ?? "") || /[.,]\d{3}$/.test(number);
+}
+
+/** The name of a currency that a word is. "12 ft" is a length. */
+function nameIn(word: RowWord): string | null {
+  const name = CURRENCY_WORD.exec(textOf(word))?.[1];
+  return name === undefined || (name === "ft" && !word.word.text.includes("Ft")) ? null : name;
+}
+
+/**
+ * The hundredths that a typed amount states: `39,80`, `1.234,56 €`, `39`, `-5.00`; null for anything else. In a
+ * currency of a thousand parts `12.500` is twelve and a half.
+ */
+export function amountOfText(text: string, currency = ""): number | null {
   const folded = foldLetters(text).replaceAll(" ", "");
+  const inThousandths = THOUSANDTHS.has(currency);
   const { number, minus, minus2, minus3 } = MONEY.exec(folded)?.groups ?? {};
-  if (number === undefined || number.length > 15) return null;
-  return (minus ?? "") + (minus2 ?? "") + (minus3 ?? "") === "" ? centsOf(number) : -centsOf(number);
+  if (number === undefined || number.length > 15 || (!inThousandths && isOfThousandths(number))) return null;
+  const cents = centsOf(number, inThousandths);
+  return (minus ?? "") + (minus2 ?? "") + (minus3 ?? "") === "" ? cents : -cents;
 }
 
 /** The code of a currency that is typed as a code of three letters or as a sign: `€`, `eur`; null for others. */
 export function currencyOfName(text: string): string | null {
   const code = CURRENCY_NAMES[foldLetters(text)];
-  if (code !== undefined && code !== "$") return code;
+  if (code !== undefined && /^[A-Z]{3}$/.test(code)) return code;
   return /^[a-z]{3}$/iu.test(text) ? text.toUpperCase() : null;
 }

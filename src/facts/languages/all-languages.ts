@@ -4,6 +4,7 @@ import { FRENCH } from "./french.ts";
 import { GERMAN } from "./german.ts";
 import { ITALIAN } from "./italian.ts";
 import type { LanguageWords } from "./language-words.ts";
+import { OTHER_LANGUAGES } from "./other-languages.ts";
 import { POLISH } from "./polish.ts";
 import { PORTUGUESE } from "./portuguese.ts";
 import { SPANISH } from "./spanish.ts";
@@ -18,6 +19,7 @@ export const ALL_LANGUAGES: readonly LanguageWords[] = [
   PORTUGUESE,
   DUTCH,
   POLISH,
+  OTHER_LANGUAGES,
 ];
 
 /** A list of all languages, without repeats. */

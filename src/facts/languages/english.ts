@@ -52,7 +52,8 @@ export const ENGLISH: LanguageWords = {
     until: "to, until",
   },
   names: {
-    company: "co, & co, ltd, limited, plc, llp, llc, inc, corp, company, sdn bhd, bhd, s b, & sons, university, bank",
+    company: `co, & co, ltd, limited, plc, llp, llc, inc, corp, company, sdn bhd, bhd, s b, & sons, university, bank,
+      w l l, pte ltd, pty ltd`,
     trade: `pharmacy, bakery, bakeries, bookshop, books, stores, store, market, mart, council, insurance, clinic,
       dental, studio, services, trading, cafe, restaurant, hotel, garage, school, hospital, solicitors, ministry,
       department, confectionery, stationery, gallery, electrical, kitchen, hardware, energy, telecom, dr, prof`,

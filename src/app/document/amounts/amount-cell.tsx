@@ -35,7 +35,7 @@ export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props)
   function save(isConfirmed: boolean): boolean {
     if (draft === null && !isConfirmed) return true;
     const typed = draft ?? shown;
-    const value = readFact(fact, typed);
+    const value = readFact(fact, typed, row.cells.currency.text);
     const hasBadInput = field.current?.validity.badInput === true;
     setIsWrong(value === null || hasBadInput);
     if (value === null || hasBadInput) return false;

@@ -4,12 +4,12 @@ import type { AmountsRow } from "./amounts-table.ts";
 
 /**
  * The table as comma-separated values (RFC 4180): `2025-10-14` for dates, a decimal point in amounts. The last column
- * names the values that nobody has checked yet.
+ * names the values that nobody has checked yet. A date that can mean two days is empty and named there.
  */
 export function amountsCsv(rows: readonly AmountsRow[]): string {
   const lines = rows.map(({ name, cells }) => [
     name,
-    ...FACT_NAMES.map((fact) => cells[fact].text || cells[fact].read),
+    ...FACT_NAMES.map((fact) => cells[fact].text),
     FACT_NAMES.filter((fact) => cells[fact].isUnsure && (cells[fact].text || cells[fact].read)).join(" "),
   ]);
   return csv([["document", ...FACT_NAMES, "unsure"], ...lines]);
@@ -35,6 +35,6 @@ export function amountsForClipboard(
 /** An amount such as `39.80` as it is written in a language; an empty text stays so. */
 export function localAmount(text: string, language: string): string {
   if (text === "") return "";
-  const format = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false };
+  const format = { minimumFractionDigits: 2, maximumFractionDigits: 3, useGrouping: false };
   return new Intl.NumberFormat(language, format).format(Number(text));
 }

@@ -81,8 +81,15 @@ describe("the table of amounts", () => {
     expect(amountsCsv(table.getState().rows ?? [])).toBe(
       "document,date,sender,total,tax,currency,unsure\r\n" +
         "Scan a,2025-11-08,Bäckerei Kornblum,12.75,,EUR,\r\n" +
-        `Scan b,03/04/2025,"'=Pine, Street",12.50,,USD,date currency\r\n`,
+        `Scan b,,"'=Pine, Street",12.50,,USD,date currency\r\n`,
     );
+  });
+
+  it("has amounts in thousandths where the currency has them", async () => {
+    const { open } = await setUp({ k: "Total KWD   1.375\nCash KWD   1.375" });
+    const [row] = (await open("k")).getState().rows ?? [];
+    expect(row?.cells.total.text).toBe("1.375");
+    expect(localAmount("1.375", "de")).toBe("1,375");
   });
 
   it("is copied with amounts as they are written in the reader's language", async () => {
