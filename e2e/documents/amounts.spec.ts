@@ -1,6 +1,7 @@
 /** The table of amounts: what was read of receipts, corrected by hand, kept, copied and saved as CSV. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import { renderSVG } from "uqr";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
@@ -120,4 +121,29 @@ test("many receipts make one table, from the library", async ({ app, baseUrl, co
   await app.goBack();
   await expect(dialog).toBeHidden();
   await expect(app.getByRole("article")).toHaveCount(2);
+});
+
+test("what a code says is marked, and stands beside the words where they differ", async ({ app, browser }, info) => {
+  const drawing = await browser.newPage({ viewport: { width: 800, height: 1300 } });
+  const till =
+    "V0;KASSE-7;Kassenbeleg-V1;Beleg^23.47_0.00_0.00_0.00_0.00^23.47:Bar;118;305;" +
+    "2025-11-27T17:41:04.000Z;2025-11-27T17:42:11.000Z;ecdsa;unixTime;c2ln;a2V5";
+  await drawing.setContent(
+    `<body style="font:32px serif;padding:60px"><h1>Harrow Books Ltd</h1><p>Date: 27 November 2025</p>` +
+      `<p>Total € 28.47</p><div style="width:420px">${renderSVG(till)}</div>`,
+  );
+  const path = info.outputPath("slip.png");
+  writeFileSync(path, await drawing.screenshot());
+  await drawing.close();
+  await openFinished(app, [path]);
+  await app.getByRole("button", { name: "Amounts" }).click();
+  const dialog = app.getByRole("dialog", { name: "Table of amounts" });
+  const total = dialog.locator('[data-fact="total"]');
+  await expect(total).toContainText("Words and code differ. Which is right?");
+  await expect(dialog.locator('[data-fact="date"]')).toContainText("Its code says this");
+  await expectAccessible(app);
+  await expectLargeTargets(app);
+  await total.getByRole("button", { name: "23.47" }).click();
+  await expect(total.getByRole("textbox")).toHaveValue("23.47");
+  await expect(total).not.toContainText("Words and code differ");
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PageCode } from "../core/text/page-code.ts";
 import { documentFacts } from "../facts/document-facts.ts";
 import { ENGLISH_DOCUMENTS } from "../facts/testing/english-documents.ts";
 import { FRENCH_DOCUMENTS } from "../facts/testing/french-documents.ts";
@@ -15,6 +16,10 @@ const en = namingStrings(english);
 const fr = namingStrings(french);
 
 const TODAY = "2026-01-15";
+const codeOf = (text: string): PageCode => {
+  const corner = { x: 0, y: 0 };
+  return { format: "qr_code", text, quad: [corner, corner, corner, corner] };
+};
 const nameOf = (page: string, languages: string, { kinds } = en, locale = "en-GB") =>
   suggestedName(documentFacts([typedPage(page, languages)], TODAY), kinds, locale);
 
@@ -32,15 +37,32 @@ describe("the name of a document from its text", () => {
     }
   });
 
+  it("says whether a part of it stands in a code alone", () => {
+    const till =
+      "V0;K1;Kassenbeleg-V1;Beleg^1.00_0.00_0.00_0.00_0.00^1.00:Bar;1;2;" +
+      "2025-11-27T17:41:04.000Z;2025-11-27T17:42:11.000Z;e;u;s;k";
+    const named = (page: string) =>
+      suggestedName(documentFacts([{ ...typedPage(page, "deu"), codes: [codeOf(till)] }], TODAY), en.kinds, "en-GB");
+    const shop = "# Bäckerei Sonnenhof GmbH\n\nKassenbon";
+    expect(named(shop)).toMatchObject({ name: "Bäckerei Sonnenhof GmbH, receipt, 27 Nov 2025", isFromCode: true });
+    expect(named(`${shop}\nDatum: 27.11.2025`)).toMatchObject({ isFromCode: false });
+  });
+
   it("is sure only with a sure sender and a sure date", () => {
     const letter = "# Harrow & Lisle Ltd\nDate: 14 October 2025\n\nDear Ms Fenn";
-    expect(nameOf(letter, "eng")).toEqual({ name: "Harrow & Lisle Ltd, 14 Oct 2025", isSure: true });
-    expect(nameOf(letter.replace("14 October 2025", "03/04/2025\nInvoice"), "eng")).toEqual({
+    expect(nameOf(letter, "eng")).toMatchObject({ name: "Harrow & Lisle Ltd, 14 Oct 2025", isSure: true });
+    expect(nameOf(letter.replace("14 October 2025", "03/04/2025\nInvoice"), "eng")).toMatchObject({
       name: "Harrow & Lisle Ltd, invoice",
       isSure: false,
     });
-    expect(nameOf(letter.replace("&", "&?"), "eng")).toEqual({ name: "Harrow & Lisle Ltd, 14 Oct 2025", isSure: true });
-    expect(nameOf(letter.replace("Lisle", "Lisle?"), "eng")).toEqual({ name: "Letter, 14 Oct 2025", isSure: false });
+    expect(nameOf(letter.replace("&", "&?"), "eng")).toMatchObject({
+      name: "Harrow & Lisle Ltd, 14 Oct 2025",
+      isSure: true,
+    });
+    expect(nameOf(letter.replace("Lisle", "Lisle?"), "eng")).toMatchObject({
+      name: "Letter, 14 Oct 2025",
+      isSure: false,
+    });
   });
 
   it("is nothing where the text says too little", () => {

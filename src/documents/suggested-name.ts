@@ -1,10 +1,12 @@
-import type { DocumentFacts, DocumentKind } from "../core/model/fact.ts";
+import type { DocumentFacts, DocumentKind, Fact } from "../core/model/fact.ts";
 
 /** A name made of what a document says. */
 export interface SuggestedName {
   readonly name: string;
   /** Whether its sender and its date are sure, so that nobody need look. */
   readonly isSure: boolean;
+  /** Whether its sender or its date stands in a code of the page and not in its words. */
+  readonly isFromCode: boolean;
 }
 
 /** A sender that was read worse than this is no name: one of four such words is wrong. */
@@ -28,7 +30,12 @@ export function suggestedName(
   return {
     name: name.charAt(0).toLocaleUpperCase(locale) + name.slice(1),
     isSure: sender?.isSure === true && day !== null,
+    isFromCode: (who !== null && isOfCode(sender)) || (day !== null && isOfCode(date)),
   };
+}
+
+function isOfCode(fact: Fact<unknown> | null): boolean {
+  return fact?.isInCode === true && fact.words.length === 0;
 }
 
 function dayText(iso: string, locale: string): string {

@@ -1,6 +1,6 @@
 /** Facts as a table shows them and as a person sets them right. */
 import { readIsoDay } from "./dates.ts";
-import type { DocumentFacts, FactCorrections, FactName, FactWord } from "../core/model/fact.ts";
+import type { DocumentFacts, Fact, FactCorrections, FactName, FactWord } from "../core/model/fact.ts";
 import { amountOfText, currencyOfName } from "./money.ts";
 
 /** A fact as text: `2025-10-14`, `39.80`, `EUR`. */
@@ -14,6 +14,10 @@ export interface FactCell {
   /** What it can mean, if it is not clear. */
   readonly possible: readonly string[];
   readonly words: readonly FactWord[];
+  /** Whether a payment or fiscal code on the document says this. */
+  readonly isInCode: boolean;
+  /** What the other of words and code says, where they differ and nobody has decided; otherwise empty. */
+  readonly other: string;
 }
 
 /** The longest text that is kept. */
@@ -22,12 +26,9 @@ export const FACT_LENGTH = 200;
 /** The cells of a document: what was read, with what a person has set right in its place. */
 export function factCells(facts: DocumentFacts, corrections: FactCorrections): Record<FactName, FactCell> {
   const { sender, date, total, tax, currency } = facts;
-  const cell = (
-    name: FactName,
-    fact: { readonly isSure: boolean; readonly words: readonly FactWord[] } | null,
-    text: string,
-  ): FactCell => {
+  const cell = <Value>(name: FactName, fact: Fact<Value> | null, asText: (value: Value) => string): FactCell => {
     const corrected = corrections[name];
+    const text = fact ? asText(fact.value) : "";
     const isUnsure = fact ? !fact.isSure : name !== "tax";
     return {
       text: corrected ?? text,
@@ -35,16 +36,18 @@ export function factCells(facts: DocumentFacts, corrections: FactCorrections): R
       read: "",
       possible: [],
       words: fact?.words ?? [],
+      isInCode: fact?.isInCode === true && (corrected ?? text) === text,
+      other: corrected === undefined && fact?.other !== undefined ? asText(fact.other) : "",
     };
   };
-  const dateCell = cell("date", date, date?.value.iso ?? "");
+  const dateCell = cell("date", date, ({ iso }) => iso ?? "");
   const isOpen = date !== null && dateCell.isUnsure && date.value.iso === null;
   return {
     date: isOpen ? { ...dateCell, read: date.value.text, possible: date.value.possible } : dateCell,
-    sender: cell("sender", sender, sender?.value ?? ""),
-    total: cell("total", total, total ? amountText(total.value) : ""),
-    tax: cell("tax", tax, tax ? amountText(tax.value) : ""),
-    currency: cell("currency", currency, currency?.value ?? ""),
+    sender: cell("sender", sender, String),
+    total: cell("total", total, amountText),
+    tax: cell("tax", tax, amountText),
+    currency: cell("currency", currency, String),
   };
 }
 

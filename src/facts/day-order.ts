@@ -25,7 +25,7 @@ interface Evidence {
   /** In which it was read: `deu+eng`. */
   readonly languages: string;
   /** The currencies that it names. */
-  readonly named: readonly { readonly code: string }[];
+  readonly currencies: readonly string[];
   readonly countries: ReadonlySet<Country>;
 }
 
@@ -34,8 +34,12 @@ interface Evidence {
  * countries, the currencies, the words and the languages do; nothing is concluded where they leave a doubt, as in
  * English with dollars.
  */
-export function dayOrder(rows: readonly TextRow[], { languages, named, countries }: Evidence, today: string): DayOrder {
-  const isNamed = (codes: ReadonlySet<string>): boolean => named.some(({ code }) => codes.has(code));
+export function dayOrder(
+  rows: readonly TextRow[],
+  { languages, currencies, countries }: Evidence,
+  today: string,
+): DayOrder {
+  const isNamed = (codes: ReadonlySet<string>): boolean => currencies.some((code) => codes.has(code));
   if (countries.has("TH") || isNamed(new Set(["THB"]))) return "buddhist";
   if (isNamed(YEAR_FIRST_CURRENCIES) || [...countries].some((country) => YEAR_FIRST_COUNTRIES.has(country)))
     return "year-first";

@@ -9,6 +9,7 @@ import { namingStrings } from "../../strings/compiled/screens/naming.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { useSuggestedName } from "./use-suggested-name.ts";
 import { Button } from "../components/button.tsx";
+import { CodeSign } from "./code-sign.tsx";
 import "./name-suggestion.css";
 
 interface Props {
@@ -34,6 +35,7 @@ export function NameSuggestion({ view, session }: Props): ReactNode {
     <div className="name-suggestion">
       <Button icon={Tag} iconPx={16} title={suggested.name} onClick={() => rename(suggested.name)}>
         <span>{naming.suggest({ name: suggested.name })}</span>
+        {suggested.isFromCode && <CodeSign label={naming.fromCode} />}
       </Button>
       <Button
         look="quiet-icon"

@@ -15,6 +15,10 @@ export interface Fact<Value> {
   readonly isSure: boolean;
   /** The least confidence of its words, 0 to 100; of a sender or a title, of those that are more than punctuation. */
   readonly confidence: number;
+  /** A payment or fiscal code on the document says this value. There are no words if nothing else does. */
+  readonly isInCode?: true;
+  /** Where words and code differ: what the other of the two says. */
+  readonly other?: Value;
 }
 
 /** The kinds of documents that are told apart. */
@@ -50,7 +54,12 @@ export interface DocumentFacts {
   readonly tax: Fact<number> | null;
   /** ISO 4217. */
   readonly currency: Fact<string> | null;
+  /** Absent for a bill: a code says that this is a slip of a till being tried out, or of a sale taken back. */
+  readonly slip?: SlipKind;
 }
+
+export const SLIP_KINDS = ["training", "cancelled"] as const;
+export type SlipKind = (typeof SLIP_KINDS)[number];
 
 /** The values of the table of amounts, in the order of its file. */
 export const FACT_NAMES = ["date", "sender", "total", "tax", "currency"] as const;

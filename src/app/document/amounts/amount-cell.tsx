@@ -7,6 +7,7 @@ import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { localAmount } from "./amounts-file.ts";
 import type { AmountsRow } from "./amounts-table.ts";
 import { Button } from "../../components/button.tsx";
+import { CodeSign } from "../../naming/code-sign.tsx";
 
 interface Props {
   readonly row: AmountsRow;
@@ -22,7 +23,7 @@ interface Props {
 export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props): ReactNode {
   const amounts = useScreenStrings(amountsStrings);
   const { language } = useStrings();
-  const { text, isUnsure, read, possible } = row.cells[fact];
+  const { text, isUnsure, read, possible, isInCode, other } = row.cells[fact];
   const shown = fact === "total" || fact === "tax" ? localAmount(text, language) : text;
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
@@ -46,7 +47,15 @@ export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props)
 
   return (
     <div className="amounts-cell" data-fact={fact} data-unsure={isUnsure}>
-      <span aria-hidden="true">{name}</span>
+      <span>
+        <span aria-hidden="true">{name}</span>
+        {isInCode && (
+          <>
+            {" "}
+            <CodeSign label={amounts.inCode} />
+          </>
+        )}
+      </span>
       <span className="amounts-field">
         <input
           ref={field}
@@ -87,6 +96,14 @@ export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props)
       <span id={noteId} className={isWrong ? "amounts-wrong" : "visually-hidden"}>
         {isWrong ? amounts.wrong[fact] : amounts.unsure}
       </span>
+      {other !== "" && draft === null && (
+        <span className="amounts-days">
+          {amounts.differ}
+          {[text, other].filter(Boolean).map((each) => (
+            <Button key={each} label={valueText(fact, each, language)} onClick={() => onCorrect(each)} />
+          ))}
+        </span>
+      )}
       {read !== "" && draft === null && (
         <span className="amounts-days">
           {amounts.says({ text: read })}
@@ -97,6 +114,12 @@ export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props)
       )}
     </div>
   );
+}
+
+/** The text of a cell as a person reads it. */
+function valueText(fact: FactName, text: string, language: string): string {
+  if (fact === "date") return dayText(text, language);
+  return fact === "total" || fact === "tax" ? localAmount(text, language) : text;
 }
 
 /** `2025-10-14` as a person reads it. */

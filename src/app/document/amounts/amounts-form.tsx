@@ -108,6 +108,7 @@ function Rows({ rows, table, onLook, onConfirmed }: RowsProps): ReactNode {
         <li key={row.documentId} className="amounts-row">
           <h3>{row.name}</h3>
           {row.reading !== "read" && <p>{row.reading === "off" ? amounts.unread : amounts.reading}</p>}
+          {row.slip && <p>{amounts.slip[row.slip]}</p>}
           {COLUMNS.map((fact) => (
             <AmountCell
               key={fact}

@@ -2,7 +2,13 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
 import { factCells, type FactCell } from "../../../facts/corrections.ts";
 import { documentFacts } from "../../../facts/document-facts.ts";
-import { FACT_NAMES, type DocumentFacts, type FactCorrections, type FactName } from "../../../core/model/fact.ts";
+import {
+  FACT_NAMES,
+  type DocumentFacts,
+  type FactCorrections,
+  type FactName,
+  type SlipKind,
+} from "../../../core/model/fact.ts";
 import { hasCurrentText, sameShape, type DocumentStore, type ScanPage } from "../../../core/model/document.ts";
 import type { RecognisedWord } from "../../../core/text/recognition.ts";
 
@@ -13,6 +19,8 @@ export interface AmountsRow {
   /** Whether all its text is there, none is wanted, or some pages are still to be read. */
   readonly reading: "read" | "off" | "pending";
   readonly cells: Readonly<Record<FactName, FactCell>>;
+  /** What the document is instead of a bill, as its code says; null for a bill. */
+  readonly slip: SlipKind | null;
 }
 
 /** A cell of the table. */
@@ -118,7 +126,7 @@ async function loadFacts(documentId: string, { documents, today }: AmountsPorts)
 }
 
 function rowOf(documentId: string, { name, reading, facts, corrections }: Loaded): AmountsRow {
-  return { documentId, name, reading, cells: factCells(facts, corrections) };
+  return { documentId, name, reading, cells: factCells(facts, corrections), slip: facts.slip ?? null };
 }
 
 /** The cells that a person should look at, row by row. */
