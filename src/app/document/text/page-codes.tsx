@@ -3,7 +3,8 @@ import { sameShape, type ScanPage } from "../../../core/model/document.ts";
 import type { CodeFormat } from "../../../core/text/page-code.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
-import { useScreenStrings } from "../../use-strings.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
+import { readCode } from "../../../facts/codes/read-code.ts";
 import { codeLink } from "./code-link.ts";
 import "./page-codes.css";
 
@@ -19,7 +20,10 @@ const NAMES: Readonly<Record<CodeFormat, string>> = {
   itf: "ITF",
 };
 
-/** The QR and bar codes of a page: what each says, to copy, and to open if it is an https address. */
+/**
+ * The QR and bar codes of a page: what each says, to copy, and to open if it is an https address, named by its host.
+ * What a bill's code says is copied in parts, to be pasted into a bank's form. Nothing is fetched and nothing paid.
+ */
 export function PageCodes({ page: { text, edit } }: { readonly page: ScanPage }): ReactNode {
   const { codes: labels } = useScreenStrings(viewerStrings);
   const codes = text && sameShape(text.edit, edit) ? (text.recognised.codes ?? []) : [];
@@ -41,10 +45,26 @@ export function PageCodes({ page: { text, edit } }: { readonly page: ScanPage })
                 {labels.open({ host: link.host })}
               </a>
             )}
+            <BillActions said={said} />
             <CopyButton text={said} label={labels.copy} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Copies what a payment is made with, as far as a code says it. */
+function BillActions({ said }: { readonly said: string }): ReactNode {
+  const { codes: labels } = useScreenStrings(viewerStrings);
+  const { language } = useStrings();
+  const facts = readCode(said);
+  const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: false });
+  return (
+    <>
+      {facts?.iban && <CopyButton text={facts.iban} label={labels.copyIban} />}
+      {facts?.reference && <CopyButton text={facts.reference} label={labels.copyReference} />}
+      {facts?.total !== undefined && <CopyButton text={amount.format(facts.total / 100)} label={labels.copyAmount} />}
+    </>
   );
 }
