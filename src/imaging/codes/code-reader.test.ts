@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
-import { prepareZXingModule, writeBarcode, type WriteInputBarcodeFormat } from "zxing-wasm/writer";
+import { prepareZXingModule, writeBarcode, type WriteInputBarcodeFormat, type WriteResult } from "zxing-wasm/writer";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { eraseRules, withErasedInk } from "../outputs/erase-rules.ts";
 import { startCodeReader, type CodeReader } from "./code-reader.ts";
@@ -18,17 +18,28 @@ const WIDTH = 1000;
 const HEIGHT = 1200;
 const [LEFT, TOP, MODULE] = [300, 500, 4];
 
+type WrittenCode = WriteResult["symbol"];
+
 const paper = (): Uint8Array<ArrayBuffer> => new Uint8Array(WIDTH * HEIGHT).fill(255);
 
-/** A white page with a code at (LEFT, TOP), written by another program than the one that reads it. */
-async function pageWith(writes: WriteInputBarcodeFormat, text: string): Promise<GreyImage> {
+/** A code, written by another program than the one that reads it. */
+async function drawCode(writes: WriteInputBarcodeFormat, text: string): Promise<WrittenCode> {
   const { symbol, error } = await writeBarcode(text, { format: writes, scale: MODULE, addQuietZones: false });
   expect(error).toBe("");
+  return symbol;
+}
+
+/** Draws a code at LEFT, or its upper rows, of `height` pixels. */
+function place(page: Uint8Array, { data, width, height }: WrittenCode, top: number, heightPx = height * MODULE): void {
+  for (let y = 0; y < heightPx; y++)
+    for (let x = 0; x < width * MODULE; x++)
+      page[(top + y) * WIDTH + LEFT + x] = data[Math.floor(y / MODULE) * width + Math.floor(x / MODULE)] ?? 255;
+}
+
+/** A white page with a code at (LEFT, TOP). */
+async function pageWith(writes: WriteInputBarcodeFormat, text: string): Promise<GreyImage> {
   const pixels = paper();
-  for (let y = 0; y < symbol.height * MODULE; y++)
-    for (let x = 0; x < symbol.width * MODULE; x++)
-      pixels[(TOP + y) * WIDTH + LEFT + x] =
-        symbol.data[Math.floor(y / MODULE) * symbol.width + Math.floor(x / MODULE)] ?? 255;
+  place(pixels, await drawCode(writes, text), TOP);
   return { pixels, width: WIDTH, height: HEIGHT };
 }
 
@@ -71,4 +82,32 @@ it("finds nothing on a blank page and in stripes", async () => {
   expect(await read({ pixels: paper(), width: WIDTH, height: HEIGHT })).toEqual([]);
   const stripes = paper().map((_, i) => (i % 12 < 6 ? 0 : 255));
   expect(await read({ pixels: stripes, width: WIDTH, height: HEIGHT })).toEqual([]);
+});
+
+it.each([
+  ["2026/A17", "Code39Std", "2026/A17"],
+  ["+A%B", "Code39Std", "+A%B"],
+  ["Vos offres préférées", "QRCode", "Vos offres préférées"],
+  ["préférées", "DataMatrix", "préférées"],
+  ["préférées", "PDF417", "préférées"],
+  ["Müller Straße", "QRCode", "Müller Straße"],
+  ["日本語テキスト", "QRCode", "日本語テキスト"],
+] as const)("reads “%s” in %s as it is printed", async (text, writes, expected) => {
+  expect((await read(await pageWith(writes, text))).map((code) => code.text)).toEqual([expected]);
+});
+
+it("does not take the rows of a Codablock F for a code each", async () => {
+  const rows = await Promise.all(["ePART", "+ NO ", ",4711"].map((text) => drawCode("Code128", text)));
+  const pixels = paper();
+  for (const [i, drawn] of rows.entries()) place(pixels, drawn, TOP + 70 * i, 60);
+  expect(await read({ pixels, width: WIDTH, height: HEIGHT })).toEqual([]);
+});
+
+it("reads different bar codes below each other", async () => {
+  const pixels = paper();
+  for (const [i, text] of ["LABEL0001", "LABEL0002", "LABEL0003"].entries())
+    place(pixels, await drawCode("Code128", text), TOP + 80 * i, 60);
+  place(pixels, await drawCode("Code128", "+ABEL0004"), TOP + 420, 60);
+  const found = await read({ pixels, width: WIDTH, height: HEIGHT });
+  expect(found.map(({ text }) => text).toSorted()).toEqual(["+ABEL0004", "LABEL0001", "LABEL0002", "LABEL0003"]);
 });

@@ -1,6 +1,7 @@
 /** Reads QR and bar codes with ZXing-C++. The only file that knows zxing-wasm. */
 import { prepareZXingModule, readBarcodes, type ReadResult } from "zxing-wasm/reader";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import { withoutCodablocks } from "./codablock.ts";
 import type { CodeFormat, PageCode } from "../../core/text/page-code.ts";
 
 /** Reads the codes on a page; corners are in its pixels. */
@@ -12,7 +13,8 @@ const FORMATS = {
   Aztec: "aztec",
   PDF417: "pdf417",
   Code128: "code_128",
-  Code39: "code_39",
+  // "Code39" alone reads any pair of letters that stands for another sign in full ASCII: "2026/A17" as "2026!17".
+  Code39Std: "code_39",
   EAN13: "ean_13",
   EAN8: "ean_8",
   ITF: "itf",
@@ -33,16 +35,34 @@ export async function startCodeReader(wasm: Uint8Array<ArrayBuffer>): Promise<Co
       textMode: "Plain",
       minLineCount: MIN_LINES,
     });
-    return found.flatMap((code) => toPageCode(code) ?? []);
+    return withoutCodablocks(found.flatMap((code) => toPageCode(code) ?? []));
   };
 }
 
-function toPageCode({ format, symbology, text, position, lineCount }: ReadResult): PageCode | null {
-  const known: Partial<Record<string, CodeFormat>> = FORMATS;
+function toPageCode(code: ReadResult): PageCode | null {
+  const { format, symbology, position, lineCount } = code;
+  const known: Partial<Record<string, CodeFormat>> = { ...FORMATS, Code39: "code_39" };
   const name = known[format] ?? known[symbology];
+  const text = latinText(code) ?? code.text;
   if (!name || text === "" || (UNCHECKED.includes(name) && lineCount < MIN_LINES_UNCHECKED)) return null;
   const { topLeft, topRight, bottomRight, bottomLeft } = position;
   return { format: name, text, quad: [topLeft, topRight, bottomRight, bottomLeft] };
+}
+
+/**
+ * What a code says in ISO 8859-1, the encoding of a code that names none; null where it may be something else. ZXing
+ * guesses Shift JIS where two letters with accents would do for it: "préférées" as "pr馭駻馥s". Japanese has bytes that
+ * are no letters in ISO 8859-1, or hardly any below 128.
+ */
+function latinText({ hasECI, bytes }: ReadResult): string | null {
+  const high = bytes.filter((byte) => byte >= 128);
+  if (hasECI || high.length === 0 || 2 * high.length >= bytes.length || high.some((byte) => byte < 160)) return null;
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return null;
+  } catch {
+    return String.fromCharCode(...bytes);
+  }
 }
 
 function rgbaOf({ pixels, width, height }: GreyImage): ImageData {
