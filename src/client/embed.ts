@@ -7,6 +7,7 @@
  *     const scanner = document.querySelector("flatbed-scanner");
  *     scanner.addEventListener("delivered", ({ detail }) => console.log(detail.pageCount));
  */
+import { FRAME_PERMISSIONS } from "../core/contracts/frame-permissions.ts";
 import { HOSTED_ROUTE, type ScannerEvent } from "../core/contracts/scanner-events.ts";
 
 /** The events of the element: the `detail` of each by name. */
@@ -19,14 +20,23 @@ export interface FlatbedScannerDetails {
   finished: { pageCount: number };
   delivered: { pageCount: number };
   /**
-   * A delivery attempt failed (`refused`, `redirected`, `unreachable`), and may be retried automatically; `status` is
-   * set when the receiver refused it. Or the scanner did not open: the deployment's `embedOrigins` does not list this
-   * site (`not_admitted`); the link is missing, damaged or none of a scanner (`invalid_link`), or not signed by a key
-   * that the deployment trusts (`untrusted_link`); or what was loaded is no scanner, or waits for its deployment's
-   * configuration (`no_answer`). After `no_answer` it may still open.
+   * A delivery attempt failed (`refused`, `redirected`, `unreachable`, `blocked`), and may be retried automatically;
+   * `status` is set when the receiver refused it; `blocked`: the browser does not let the frame reach a local receiver.
+   * Or the scanner did not open: the deployment's `embedOrigins` does not list this site (`not_admitted`); the link is
+   * missing, damaged or none of a scanner (`invalid_link`), or not signed by a key that the deployment trusts
+   * (`untrusted_link`); or what was loaded is no scanner, or waits for its deployment's configuration (`no_answer`).
+   * After `no_answer` it may still open.
    */
   failed: {
-    reason: "refused" | "redirected" | "unreachable" | "not_admitted" | "invalid_link" | "untrusted_link" | "no_answer";
+    reason:
+      | "refused"
+      | "redirected"
+      | "unreachable"
+      | "blocked"
+      | "not_admitted"
+      | "invalid_link"
+      | "untrusted_link"
+      | "no_answer";
     status: number | null;
   };
   /** The person is done: the element can be removed. */
@@ -61,7 +71,7 @@ export class FlatbedScanner extends HTMLElement {
     // A strict Content-Security-Policy forbids style elements but not this.
     const style = new CSSStyleSheet();
     style.replaceSync(STYLE);
-    this.#frame.allow = "camera; web-share";
+    this.#frame.allow = FRAME_PERMISSIONS;
     this.#frame.title = "Scanner";
     this.#frame.addEventListener("load", () => {
       if (this.#isSilent) this.#failAfter(ANSWER_MS, "no_answer");

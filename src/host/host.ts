@@ -89,7 +89,7 @@ export async function createHost(
       },
     },
     scannerAdmin,
-    outbox: startOutbox(baseUrl, database),
+    outbox: startOutbox(baseUrl, database, { mayAsk: false }),
     update: createAppUpdate(registering),
     openFolderStore: async () => (await import("./folder-store.ts")).createFolderStore(database),
   };

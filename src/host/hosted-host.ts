@@ -49,7 +49,7 @@ export async function createHostedHost(baseUrl: string, pendingConfig: PendingCo
     frames,
     drafts: drafts ? createDocumentStore(drafts) : memory,
     memory,
-    outbox: startOutbox(baseUrl, database),
+    outbox: startOutbox(baseUrl, database, { mayAsk: true }),
     enableOffline: () => void registerServiceWorker(baseUrl),
   };
 }

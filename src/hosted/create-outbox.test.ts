@@ -22,7 +22,13 @@ class Device {
   readonly locked = new Set<number>();
   readonly timers: { readonly atMs: number; readonly act: () => void }[] = [];
   /** Running attempts, to be answered by the test. */
-  readonly posts: { readonly answer: (outcome: DeliveryOutcome) => void; readonly signal: AbortSignal }[] = [];
+  readonly posts: {
+    readonly answer: (outcome: DeliveryOutcome) => void;
+    readonly signal: AbortSignal;
+    readonly onAsking: (isAsking: boolean) => void;
+  }[] = [];
+  /** Whether the browser's settings forbid to reach the receiver. */
+  isForbidden = false;
   #lastId = 0;
 
   readonly store: OutboxStore = {
@@ -48,11 +54,12 @@ class Device {
   openTab(over: Partial<OutboxPorts> = {}): Outbox {
     return createOutbox({
       store: this.store,
-      deliver: (_scan, signal) =>
+      deliver: (_scan, signal, onAsking) =>
         new Promise((resolve, reject) => {
           signal.addEventListener("abort", () => reject(signal.reason as Error));
-          this.posts.push({ answer: resolve, signal });
+          this.posts.push({ answer: resolve, signal, onAsking });
         }),
+      isBlocked: async () => this.isForbidden,
       tryWithLock: async (id, work) => {
         if (this.locked.has(id)) return null;
         this.locked.add(id);
@@ -268,6 +275,62 @@ describe("a finished scan", () => {
     expect(post?.signal.aborted).toBe(true);
     expect(device.stored.size).toBe(0);
     expect(outbox.items()).toEqual([]);
+  });
+});
+
+describe("a receiver that the browser guards", () => {
+  const BLOCKED: DeliveryOutcome = { kind: "failed", why: { kind: "blocked" }, retryAfterMs: null };
+
+  it("gets nothing before the answer: no attempt runs, and a closed tab knows that nothing was sent", async () => {
+    const id = await outbox.add(SCAN);
+    await settle();
+    device.posts[0]?.onAsking(true);
+    await settle();
+    expect(outbox.items()[0]?.phase).toEqual({ kind: "asking" });
+    expect(device.timers).toHaveLength(0);
+    void outbox.wake();
+    void outbox.send(id);
+    await settle();
+    expect(device.posts).toHaveLength(1);
+    expect(device.stored.get(id)?.mayHaveArrived).toBe(false);
+    device.posts[0]?.onAsking(false);
+    await settle();
+    expect(outbox.items()[0]?.phase).toEqual({ kind: "sending" });
+    expect(device.stored.get(id)?.mayHaveArrived).toBe(true);
+    await device.answer(DELIVERED);
+    expect(outbox.items()[0]?.queued.mayHaveArrived).toBe(false);
+  });
+
+  it("is tried again only by hand, or once the settings allow it", async () => {
+    const id = await outbox.add(SCAN);
+    await settle();
+    device.isForbidden = true;
+    await device.answer(BLOCKED);
+    expect(outbox.items()[0]).toMatchObject({
+      phase: { kind: "waiting" },
+      queued: { last: { kind: "blocked" }, nextAtMs: null, mayHaveArrived: false },
+    });
+    await outbox.wake();
+    expect([device.posts.length, device.timers.length]).toEqual([0, 0]);
+    void outbox.send(id);
+    await settle();
+    await device.answer(BLOCKED);
+    device.isForbidden = false;
+    void outbox.wake();
+    await settle();
+    await device.answer(DELIVERED);
+    expect(device.stored.size).toBe(0);
+  });
+
+  it("is named at the next visit where the settings forbid it meanwhile", async () => {
+    await outbox.add(SCAN);
+    await settle();
+    device.locked.clear();
+    device.isForbidden = true;
+    const next = device.openTab();
+    await next.wake();
+    expect(next.items()[0]).toMatchObject({ phase: { kind: "waiting" }, queued: { last: { kind: "blocked" } } });
+    expect(device.posts).toHaveLength(1);
   });
 });
 

@@ -34,8 +34,16 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const due = items.snapshot.filter(
       ({ queued, phase }) => phase.kind === "elsewhere" || (phase.kind === "waiting" && isDue(queued)),
     );
-    await Promise.all(due.map(({ queued }) => sender.send(queued.id)));
+    await Promise.all(due.map(sendUnlessBlocked));
     schedule();
+  }
+
+  async function sendUnlessBlocked({ queued }: OutboxItem): Promise<void> {
+    if (!(await ports.isBlocked?.(queued))) return sender.send(queued.id);
+    items.update(queued.id, {
+      queued: { ...queued, last: { kind: "blocked" }, nextAtMs: null },
+      phase: { kind: "waiting" },
+    });
   }
 
   /** Stores a new scan, or keeps it in memory with a negative id. */
@@ -75,7 +83,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       for (const queued of stored) {
         if (!items.get(queued.id)) items.put({ queued, isStored: true, phase: { kind: "waiting" } });
       }
-      await sendWhere((queued) => queued.nextAtMs !== null && !isHeldBack(queued, nowMs()));
+      // The browser's settings may have changed since a scan was blocked.
+      await sendWhere(
+        (queued) => (queued.nextAtMs !== null || queued.last?.kind === "blocked") && !isHeldBack(queued, nowMs()),
+      );
     },
 
     async send(id) {

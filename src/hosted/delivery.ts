@@ -1,6 +1,7 @@
 import { hexOf } from "../core/bytes/hex.ts";
 import type { FailedPost, FinishedScan } from "../core/contracts/outbox.ts";
 import { anySignal } from "../core/rpc/any-signal.ts";
+import { localGuard, watchQuestion, type LocalGuard, type PostingPage } from "./receiver/local-guard.ts";
 
 /** Result of one delivery attempt. */
 export type DeliveryOutcome =
@@ -48,8 +49,12 @@ export interface DeliveryOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the response as soon as its head is there. */
   readonly onResponse?: (response: Response) => void;
-  /** Time limit for the attempt; derived from the size of the PDF if absent. */
+  /** Time limit for the attempt; derived from the size of the PDF if absent. It stands still while the browser asks. */
   readonly timeoutMs?: number;
+  /** The page that posts; without one, as in tests, the browser guards nothing. */
+  readonly page?: PostingPage;
+  /** Called when the browser asks the person whether the page may reach a local receiver, and when that is allowed. */
+  readonly onAsking?: (isAsking: boolean) => void;
 }
 
 /**
@@ -58,15 +63,32 @@ export interface DeliveryOptions {
  * everything else is an outcome.
  */
 export async function deliver(scan: FinishedScan, options: DeliveryOptions): Promise<DeliveryOutcome> {
-  const { nowMs, signal, onResponse, timeoutMs = deliveryDeadlineMs(scan.pdf.size) } = options;
-  const body = deliveryBody(scan);
+  const { nowMs, signal, onResponse, onAsking, page } = options;
+  const { pdf, webhookUrl } = scan;
+  const guard = page ? await localGuard(webhookUrl, page) : null;
+  signal?.throwIfAborted();
+  const wasUndecided = guard?.status.state === "prompt";
+  const limit = createLimit(options.timeoutMs ?? deliveryDeadlineMs(pdf.size));
+  const endQuestion =
+    guard && wasUndecided
+      ? watchQuestion(guard, webhookUrl, (isAsking) => {
+          if (isAsking) limit.pause();
+          else limit.restart();
+          onAsking?.(isAsking);
+        })
+      : () => false;
   let response: Response;
   try {
-    response = await anySignal([signal, AbortSignal.timeout(timeoutMs)], (ended) => post(scan.webhookUrl, body, ended));
+    response = await anySignal([signal, limit.signal], (ended) => post(webhookUrl, deliveryBody(scan), ended));
   } catch {
+    const isUnanswered = endQuestion();
     signal?.throwIfAborted();
+    const isBlocked = isUnanswered || (page !== undefined && (await isRefused(guard, wasUndecided, webhookUrl, page)));
     // Browsers give no details, so that pages cannot explore a network.
-    return { kind: "failed", why: { kind: "unreachable" }, retryAfterMs: null };
+    return { kind: "failed", why: { kind: isBlocked ? "blocked" : "unreachable" }, retryAfterMs: null };
+  } finally {
+    endQuestion();
+    limit.pause();
   }
   onResponse?.(response);
   if (response.ok) return { kind: "delivered", atMs: nowMs() };
@@ -75,6 +97,37 @@ export async function deliver(scan: FinishedScan, options: DeliveryOptions): Pro
     return { kind: "failed", why: { kind: "redirected" }, retryAfterMs: null };
   const retryAfterMs = readRetryAfter(response.headers.get("Retry-After"), nowMs());
   return { kind: "failed", why: { kind: "refused", status: response.status }, retryAfterMs };
+}
+
+/**
+ * Whether the browser refused a post because of its guard: the permission is denied, and either the receiver is local
+ * by its name, or the permission was `wasUndecided` before the post.
+ */
+async function isRefused(
+  guard: LocalGuard | null,
+  wasUndecided: boolean,
+  webhookUrl: string,
+  page: PostingPage,
+): Promise<boolean> {
+  if (!guard || !(guard.isLocal || wasUndecided)) return false;
+  // A status that was asked for earlier may not know yet.
+  return (await localGuard(webhookUrl, page))?.status.state === "denied";
+}
+
+/** A time limit that can stand still: its signal aborts `ms` after the last start. */
+function createLimit(ms: number): { readonly signal: AbortSignal; readonly pause: () => void; restart: () => void } {
+  const controller = new AbortController();
+  const start = (): ReturnType<typeof setTimeout> => setTimeout(() => controller.abort(), ms);
+  let timer = start();
+  const pause = (): void => clearTimeout(timer);
+  return {
+    signal: controller.signal,
+    pause,
+    restart() {
+      pause();
+      timer = start();
+    },
+  };
 }
 
 function post(url: string, body: Blob, signal: AbortSignal): Promise<Response> {

@@ -8,9 +8,9 @@ it("loads the element's module from the deployment", () => {
   );
 });
 
-it("permits the camera in the frame and escapes a hostile name", () => {
+it("permits the camera and local receivers in the frame and escapes a hostile name", () => {
   const snippet = frameSnippet("https://scan.example/#/s/1.x", '"><script>alert(1)</script>&amp;');
-  expect(snippet).toContain('allow="camera; web-share"');
+  expect(snippet).toMatch(/ allow="camera; web-share; local-network; loopback-network; [\w-]+"/);
   expect(snippet).toContain('title="&quot;>&lt;script>alert(1)&lt;/script>&amp;amp;"');
   expect(snippet.match(/<\w+/g)).toEqual(["<iframe"]);
 });

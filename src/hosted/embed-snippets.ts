@@ -1,7 +1,5 @@
 /** HTML snippets for embedding a hosted scanner in another site. */
-
-/** Permissions of the frame: the camera, and sharing the PDF if there is no webhook. */
-const FRAME_PERMISSIONS = "camera; web-share";
+import { FRAME_PERMISSIONS } from "../core/contracts/frame-permissions.ts";
 
 /** The custom element of `embed.js`, which has events and a default size. */
 export function elementSnippet(baseUrl: string, link: string): string {
@@ -11,7 +9,7 @@ export function elementSnippet(baseUrl: string, link: string): string {
 
 /** A plain frame without script. */
 export function frameSnippet(link: string, name: string): string {
-  const attributes = `src="${attribute(link)}" title="${attribute(name)}" allow="${FRAME_PERMISSIONS}"`;
+  const attributes = `src="${attribute(link)}" title="${attribute(name)}"\n  allow="${FRAME_PERMISSIONS}"`;
   return `<iframe ${attributes}\n  style="width: 100%; height: 720px; border: 0"></iframe>`;
 }
 

@@ -72,7 +72,11 @@ export class OutboxSender {
       timedAtMs: nowMs(),
     };
     await this.#save(item, begun);
-    const outcome = await deliver(begun.scan, signal);
+    const outcome = await deliver(begun.scan, signal, (isAsking) => {
+      // Before the answer nothing leaves the browser.
+      void this.#save(item, { ...begun, mayHaveArrived: !isAsking || stored.mayHaveArrived });
+      this.#items.update(id, { phase: { kind: isAsking ? "asking" : "sending" } });
+    });
     if (outcome.kind === "delivered") {
       if (item.isStored) await store?.remove(id).catch(() => undefined);
       const delivered = { kind: "delivered", atMs: outcome.atMs } as const;

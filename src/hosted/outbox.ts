@@ -6,6 +6,8 @@ export type OutboxPhase =
   /** The next attempt starts at `nextAtMs`, or when the person starts it. */
   | { readonly kind: "waiting" }
   | { readonly kind: "sending" }
+  /** Nothing is sent before the person has answered the browser, which asks whether the receiver may be reached. */
+  | { readonly kind: "asking" }
   /** Another tab is sending it. */
   | { readonly kind: "elsewhere" }
   | { readonly kind: "delivered"; readonly atMs: number }
@@ -23,7 +25,14 @@ export interface OutboxItem {
 export interface OutboxPorts {
   /** Null where the browser cannot store anything. */
   readonly store: OutboxStore | null;
-  readonly deliver: (scan: FinishedScan, signal: AbortSignal) => Promise<DeliveryOutcome>;
+  /** Calls `onAsking` when the browser asks the person about a local receiver, and when that is allowed. */
+  readonly deliver: (
+    scan: FinishedScan,
+    signal: AbortSignal,
+    onAsking: (isAsking: boolean) => void,
+  ) => Promise<DeliveryOutcome>;
+  /** Whether the browser would refuse to send a scan, so that only the person's own wish is tried. */
+  readonly isBlocked?: (queued: QueuedScan) => Promise<boolean>;
   /** Runs `work` unless another tab is sending scan `id`; resolves to null if one is. */
   readonly tryWithLock: (id: number, work: () => Promise<void>) => Promise<void | null>;
   readonly isOnline: () => boolean;

@@ -1,6 +1,7 @@
 import { hexOf } from "../core/bytes/hex.ts";
 import type { FinishedScan } from "../core/contracts/outbox.ts";
 import { deliver } from "./delivery.ts";
+import type { PostingPage } from "./receiver/local-guard.ts";
 
 /** Result of a test delivery, with the likely cause where the browser gives none. */
 export type TestOutcome =
@@ -20,6 +21,8 @@ export type TestOutcome =
   /** Mixed content: a page loaded over https cannot post to http, except on this device. */
   | { readonly kind: "mixed" }
   | { readonly kind: "offline" }
+  /** The browser or the person does not let the page reach a local receiver. */
+  | { readonly kind: "blocked" }
   /** No response within the time limit. */
   | { readonly kind: "silent"; readonly afterMs: number }
   /** Unknown host, no server, or an untrusted certificate. */
@@ -30,6 +33,9 @@ export interface TestOptions {
   readonly isOnline: () => boolean;
   /** Whether this page was loaded over https. */
   readonly isSecurePage: boolean;
+  readonly page: PostingPage;
+  /** Called when the browser asks the person whether the page may reach a local receiver, and when that is allowed. */
+  readonly onAsking: (isAsking: boolean) => void;
 }
 
 /** Longer than people would wait for a receiver. */
@@ -44,7 +50,7 @@ const PROBE_TIMEOUT_MS = 5000;
 /** Posts a scan once with `deliver` and diagnoses a failure. */
 export async function testDelivery(
   scan: FinishedScan,
-  { nowMs, isOnline, isSecurePage }: TestOptions,
+  { nowMs, isOnline, isSecurePage, page, onAsking }: TestOptions,
 ): Promise<TestOutcome> {
   const startedAtMs = nowMs();
   const timeoutMs = RESPONSE_TIMEOUT_MS + Math.ceil(scan.pdf.size / BYTES_PER_MS);
@@ -52,7 +58,7 @@ export async function testDelivery(
   const onResponse = (response: Response): void => {
     answer = textWithin(response, RESPONSE_TIMEOUT_MS);
   };
-  const outcome = await deliver(scan, { nowMs, timeoutMs, onResponse });
+  const outcome = await deliver(scan, { nowMs, timeoutMs, onResponse, page, onAsking });
   const tookMs = nowMs() - startedAtMs;
   if (outcome.kind === "delivered")
     return { kind: "delivered", tookMs, isEchoed: await isHashIn(await answer, scan.pdf) };
@@ -61,7 +67,8 @@ export async function testDelivery(
       if (outcome.why.status === HTTP_TOO_LARGE) return { kind: "tooLarge" };
       return { kind: "refused", status: outcome.why.status };
     case "redirected":
-      return { kind: "redirected" };
+    case "blocked":
+      return outcome.why;
     case "unreachable":
       if (!isOnline()) return { kind: "offline" };
       if (isSecurePage && new URL(scan.webhookUrl).protocol === "http:") return { kind: "mixed" };

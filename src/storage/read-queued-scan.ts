@@ -26,7 +26,7 @@ const shape = fields({
   last: either(
     oneOf(null),
     fields({ kind: oneOf("refused"), status: number }),
-    fields({ kind: oneOf("redirected", "unreachable") }),
+    fields({ kind: oneOf("redirected", "unreachable", "blocked") }),
   ),
   nextAtMs: maybe,
   heldUntilMs: maybe,

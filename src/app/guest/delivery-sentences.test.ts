@@ -3,6 +3,7 @@ import type { FailedPost, QueuedScan } from "../../core/contracts/outbox.ts";
 import type { OutboxItem, OutboxPhase } from "../../hosted/outbox.ts";
 import { adviceFor, deliverySentences } from "./delivery-sentences.ts";
 import { en } from "../../strings/compiled/en.ts";
+import type { LocalReach } from "./parent-frame.ts";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 
 const hosted = hostedStrings(en);
@@ -32,8 +33,8 @@ function item(phase: OutboxPhase, change: Partial<QueuedScan> = {}, isStored = t
     phase,
   };
 }
-const describeItem = (shown: OutboxItem, isOnline = true): string => {
-  const { tone, title, sentences } = deliverySentences(shown, hosted, "en", isOnline);
+const describeItem = (shown: OutboxItem, isOnline = true, localReach: LocalReach = "own"): string => {
+  const { tone, title, sentences } = deliverySentences(shown, hosted, { locale: "en", isOnline, localReach });
   return [tone, title, ...sentences].join(" | ");
 };
 const waiting = (last: FailedPost, change: Partial<QueuedScan> = {}): OutboxItem =>
@@ -81,9 +82,20 @@ describe("the sentences about a delivery", () => {
     expect(describeItem(waiting({ kind: "unreachable" }, { nextAtMs: 1, mayHaveArrived: true }))).not.toContain(
       "twice",
     );
-    expect(deliverySentences(item({ kind: "waiting" }, {}, false), hosted, "en", false).sentences).toContain(
-      hosted.notStored,
+    expect(describeItem(item({ kind: "waiting" }, {}, false), false)).toContain(hosted.notStored);
+  });
+
+  it("say that the browser asks, or refuses, and whose permission counts", () => {
+    expect(describeItem(item({ kind: "asking" }))).toMatch(
+      /^doubt \| Your browser asks [^|]* \| example\.com:8443 is in your local network [^|]* sent yet\.$/,
     );
+    const blocked = waiting({ kind: "blocked" });
+    expect(describeItem(blocked)).toMatch(
+      /^bad \| Your browser does not let [^|]* \| (?!.*site around).* \| Your scan is kept/,
+    );
+    expect(describeItem(blocked, true, "parent")).toMatch(/your scan is then sent\. The permission of the site around/);
+    expect(describeItem(blocked, true, "closed")).toMatch(/\| The site around this scanner does not allow receivers/);
+    expect(describeItem(blocked)).not.toContain("Next try");
   });
 
   it("warn when the scan is in memory only", () => {

@@ -1,8 +1,9 @@
 import type { FailedPost } from "../../core/contracts/outbox.ts";
 import type { OutboxItem } from "../../hosted/outbox.ts";
-import { receiverHost } from "../../hosted/receiver-location.ts";
+import { receiverHost } from "../../hosted/receiver/receiver-location.ts";
 import { byteSize } from "../../documents/naming.ts";
 import type { HostedStrings } from "../../strings/compiled/screens/hosted.ts";
+import type { LocalReach } from "./parent-frame.ts";
 
 /** The state of a delivery at a glance; chooses the icon and the colour. */
 export type DeliveryTone = "busy" | "good" | "waiting" | "doubt" | "bad";
@@ -14,13 +15,21 @@ interface DeliverySentences {
   readonly sentences: readonly string[];
 }
 
+/** What the sentences about a delivery depend on besides the scan. */
+interface Surroundings {
+  readonly locale: string;
+  readonly isOnline: boolean;
+  /** Whose permission a local receiver needs. */
+  readonly localReach: LocalReach;
+}
+
 /** The sentences about a delivery: what happened, what happens next, and whether the page may be closed. */
 export function deliverySentences(
   item: OutboxItem,
   hosted: HostedStrings,
-  locale: string,
-  isOnline: boolean,
+  surroundings: Surroundings,
 ): DeliverySentences {
+  const { locale } = surroundings;
   const { queued, phase } = item;
   const { scan } = queued;
   const host = receiverHost(scan.webhookUrl);
@@ -37,6 +46,8 @@ export function deliverySentences(
         title: hosted.sending,
         sentences: [hosted.sendingWhat({ size: byteSize(scan.pdf.size, locale), host }), ...notStored],
       };
+    case "asking":
+      return { tone: "doubt", title: hosted.asking, sentences: [hosted.askingWhat({ host }), ...notStored] };
     case "elsewhere":
       return { tone: "busy", title: hosted.elsewhere, sentences: [] };
     case "gone":
@@ -54,7 +65,7 @@ export function deliverySentences(
     case "waiting": {
       if (!queued.last)
         return { tone: "waiting", title: hosted.offline, sentences: [hosted.offlineWhat, ...whenClosed(true)] };
-      const { tone, title, advice, isTimed } = failureSentences(queued.last, host, hosted, isOnline);
+      const { tone, title, advice, isTimed } = failureSentences(queued.last, host, hosted, surroundings);
       if (queued.nextAtMs === null) return { tone, title, sentences: [advice, ...whenClosed(false)] };
       const again = isTimed ? [hosted.again({ time: clockTime(queued.nextAtMs, locale) })] : [];
       return { tone: tone === "bad" ? "doubt" : tone, title, sentences: [advice, ...again, ...whenClosed(true)] };
@@ -74,13 +85,23 @@ function failureSentences(
   failure: FailedPost,
   host: string,
   hosted: HostedStrings,
-  isOnline: boolean,
+  { isOnline, localReach }: Surroundings,
 ): FailureSentences {
   switch (failure.kind) {
     case "unreachable":
       return isOnline
         ? { tone: "doubt", title: hosted.unreachable({ host }), advice: hosted.unreachableWhat, isTimed: true }
         : { tone: "waiting", title: hosted.offline, advice: hosted.offlineWhat, isTimed: false };
+    case "blocked":
+      return {
+        tone: "bad",
+        title: hosted.blocked({ host }),
+        advice:
+          localReach === "closed"
+            ? hosted.blockedClosed
+            : hosted.blockedWhat + (localReach === "parent" ? ` ${hosted.blockedParent}` : ""),
+        isTimed: false,
+      };
     case "redirected":
       return { tone: "bad", title: hosted.redirected({ host }), advice: hosted.redirectedWhat, isTimed: false };
     case "refused":

@@ -8,6 +8,7 @@ import { fileName } from "../../documents/naming.ts";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
+import { localReach } from "./parent-frame.ts";
 import { Button } from "../components/button.tsx";
 
 const ICONS = { busy: Send, good: CircleCheck, waiting: WifiOff, doubt: TriangleAlert, bad: CircleX } satisfies Record<
@@ -24,7 +25,11 @@ interface Props {
 /** The state of a delivery, with the actions that the person can take. */
 export function HostedDelivery({ item, level }: Props): ReactNode {
   const texts = useScreenStrings(hostedStrings);
-  const { tone, title, sentences } = deliverySentences(item, texts, document.documentElement.lang, navigator.onLine);
+  const { tone, title, sentences } = deliverySentences(item, texts, {
+    locale: document.documentElement.lang,
+    isOnline: navigator.onLine,
+    localReach: localReach(),
+  });
   const Icon = ICONS[tone];
   return (
     <div className={level === 2 ? "hosted-body hosted-state" : "hosted-card"} data-tone={tone}>

@@ -1,7 +1,7 @@
 import { Camera, ImageUp, Send } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useStore } from "zustand";
-import { receiverHost } from "../../hosted/receiver-location.ts";
+import { receiverHost } from "../../hosted/receiver/receiver-location.ts";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
 import { listedPages } from "../../documents/session/document-view.ts";

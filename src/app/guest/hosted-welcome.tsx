@@ -1,7 +1,7 @@
 import { Camera, FileCheck2, ImageUp, Send } from "lucide-react";
 import { useCallback, type ReactNode } from "react";
 import { useStore } from "zustand";
-import { receiverHost, receiverLocation } from "../../hosted/receiver-location.ts";
+import { receiverHost, receiverLocation } from "../../hosted/receiver/receiver-location.ts";
 import { GuestDamaged } from "../damaged/guest-damaged.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";

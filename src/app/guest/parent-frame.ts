@@ -20,6 +20,19 @@ export function isCameraBlockedByParent(isDenied: boolean): boolean {
   return isFramed() && (isAllowed === undefined ? isDenied : !isAllowed);
 }
 
+/**
+ * Whose permission a receiver in the local network or on the device needs: this page's own, that of the page around it,
+ * or none can help (`closed`), because that page passes the permission on to no frame.
+ */
+export type LocalReach = "own" | "parent" | "closed";
+
+export function localReach(): LocalReach {
+  if (!isFramed()) return "own";
+  const policy = document.featurePolicy;
+  const names = ["local-network", "loopback-network", "local-network-access"];
+  return policy && !names.some((name) => policy.allowsFeature(name)) ? "closed" : "parent";
+}
+
 /** The origin of the embedding page; null where the browser does not reveal it. */
 function parentOrigin(): string | null {
   const [parent] = location.ancestorOrigins ?? [];

@@ -19,7 +19,9 @@ export type FailedPost =
   /** The receiver redirects. Redirects are not followed, because the person agreed to the original address only. */
   | { readonly kind: "redirected" }
   /** No readable response: offline, unknown host, blocked by CORS, or connection lost. */
-  | { readonly kind: "unreachable" };
+  | { readonly kind: "unreachable" }
+  /** The browser or the person does not let the page reach a receiver in the local network or on the device. */
+  | { readonly kind: "blocked" };
 
 /** A scan waiting in the outbox. */
 export interface QueuedScan {

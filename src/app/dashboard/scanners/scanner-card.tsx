@@ -29,11 +29,13 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
   const { scan } = useApp();
   const [open, setOpen] = useState<"edit" | "embed" | "test" | null>(null);
   const [test, setTest] = useState<Promise<ScannerTestResult> | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const { scanner, link } = saved;
   const { name, colour, webhookUrl } = scanner;
   const sendTest = (minBytes: number): void => {
     setOpen("test");
-    setTest(sendScannerTest(scanner, minBytes, scan, scanners));
+    setIsAsking(false);
+    setTest(sendScannerTest(scanner, minBytes, scan, scanners, setIsAsking));
   };
   const headingId = `scanner-${scanner.id}`;
   return (
@@ -73,7 +75,7 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
         />
       )}
       {open === "embed" && <ScannerEmbed saved={saved} />}
-      {open === "test" && test && <ScannerTest result={test} onAgain={sendTest} />}
+      {open === "test" && test && <ScannerTest result={test} isAsking={isAsking} onAgain={sendTest} />}
     </li>
   );
 }

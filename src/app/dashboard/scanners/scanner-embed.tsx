@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { FRAME_PERMISSIONS } from "../../../core/contracts/frame-permissions.ts";
 import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { elementSnippet, frameSnippet } from "../../../hosted/embed-snippets.ts";
 import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
@@ -22,7 +23,7 @@ export function ScannerEmbed({ saved: { scanner, link } }: { readonly saved: Sav
           className="scanner-preview"
           src={link}
           title={scanners.previewOf({ name: scanner.name })}
-          allow="camera; web-share"
+          allow={FRAME_PERMISSIONS}
         />
       ) : (
         <Button label={scanners.preview} onClick={() => setIsPreviewed(true)} />

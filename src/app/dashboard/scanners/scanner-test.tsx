@@ -1,4 +1,5 @@
 import { Suspense, use, type ReactNode } from "react";
+import { postingPage } from "../../../host/posting-page.ts";
 import type { HostedScanner } from "../../../hosted/scanner.ts";
 import { testDelivery, type TestOutcome } from "../../../hosted/test-delivery.ts";
 import type { Scan } from "../../../scan/scan.ts";
@@ -17,22 +18,24 @@ export type ScannerTestResult =
 
 interface Props {
   readonly result: Promise<ScannerTestResult>;
+  /** Whether the browser asks the person about a local receiver. */
+  readonly isAsking: boolean;
   readonly onAgain: (minBytes: number) => void;
 }
 
 /** The progress and the result of sending a test page to the webhook of a scanner. */
-export function ScannerTest({ result, onAgain }: Props): ReactNode {
+export function ScannerTest({ result, isAsking, onAgain }: Props): ReactNode {
   const scanners = useScreenStrings(scannersStrings);
   return (
     <section className="scanner-part scanner-test" aria-label={scanners.test}>
-      <Suspense fallback={<output>{scanners.testing}</output>}>
+      <Suspense fallback={<output>{isAsking ? scanners.testAsking : scanners.testing}</output>}>
         <Result result={result} onAgain={onAgain} />
       </Suspense>
     </section>
   );
 }
 
-function Result({ result, onAgain }: Props): ReactNode {
+function Result({ result, onAgain }: Omit<Props, "isAsking">): ReactNode {
   const scanners = useScreenStrings(scannersStrings);
   const ended = use(result);
   const isGood = ended.kind === "done" && ended.outcome.kind === "delivered" && ended.outcome.isEchoed !== false;
@@ -47,15 +50,19 @@ function Result({ result, onAgain }: Props): ReactNode {
   );
 }
 
-/** Sends a test page of at least `minBytes` to the webhook of a scanner. Never rejects. */
+/**
+ * Sends a test page of at least `minBytes` to the webhook of a scanner. Calls `onAsking` when the browser asks about a
+ * local receiver, and when that is allowed. Never rejects.
+ */
 export async function sendScannerTest(
   scanner: HostedScanner,
   minBytes: number,
   scan: Scan,
   strings: ScannersStrings,
+  onAsking: (isAsking: boolean) => void,
 ): Promise<ScannerTestResult> {
   try {
-    return { kind: "done", outcome: await sendTestPage(scanner, minBytes, scan, strings) };
+    return { kind: "done", outcome: await sendTestPage(scanner, minBytes, scan, strings, onAsking) };
   } catch (error) {
     return { kind: "problem", sentence: error instanceof Error ? error.message : String(error) };
   }
@@ -66,6 +73,7 @@ async function sendTestPage(
   minBytes: number,
   scan: Scan,
   { testTitle, testLine }: ScannersStrings,
+  onAsking: (isAsking: boolean) => void,
 ): Promise<TestOutcome> {
   if (scanner.webhookUrl === null) throw new TypeError("a scanner without a webhook has nothing to test");
   const page = await drawTestPage([testTitle, testLine({ name: scanner.name }), new Date().toISOString()]);
@@ -76,7 +84,13 @@ async function sendTestPage(
   const { id, name, webhookUrl } = scanner;
   return testDelivery(
     { scanner: { id, name }, webhookUrl, pdf: await paddedPdf(pdf, minBytes), pageCount: 1, finishedAtMs: Date.now() },
-    { nowMs: Date.now, isOnline: () => navigator.onLine, isSecurePage: location.protocol === "https:" },
+    {
+      nowMs: Date.now,
+      isOnline: () => navigator.onLine,
+      isSecurePage: location.protocol === "https:",
+      page: postingPage,
+      onAsking,
+    },
   );
 }
 
@@ -98,6 +112,7 @@ function outcomeSentence(outcome: TestOutcome, { outcomes }: ScannersStrings): s
     case "unreadableLarge":
     case "mixed":
     case "offline":
+    case "blocked":
     case "unreachable":
       return outcomes[outcome.kind];
   }
