@@ -199,6 +199,28 @@ test("cut off after the body: the receiver can recognise the second copy by its 
   expect(new Set(metadata).size).toBe(1);
 });
 
+test("cut by the receiver, which answers 200 with another SHA-256: the scan is kept until it has all of it", async ({
+  page,
+  baseUrl,
+  receiver,
+}) => {
+  receiver.behave({ answer: 200, keepBytes: 1000 });
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByRole("heading", { name: /did not get your whole scan$/ })).toBeVisible();
+  await expect(page.getByText("Your scan is kept on this device.")).toBeVisible();
+  await expectAccessible(page);
+  // As people know it who come back later.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /did not get your whole scan$/ })).toBeVisible();
+  expect([receiver.posts(), (await storedScans(page)).outbox]).toEqual([1, 1]);
+  receiver.behave({ answer: 200 });
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expectDelivered(page);
+  expect((await storedScans(page)).outbox).toBe(0);
+});
+
 test("a tab closed during the upload: the next visit sends the scan", async ({ context, page, baseUrl, receiver }) => {
   const scanner = scannerFor(receiver.url);
   receiver.behave({ answer: "silence" });

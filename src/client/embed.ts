@@ -20,8 +20,10 @@ export interface FlatbedScannerDetails {
   finished: { pageCount: number };
   delivered: { pageCount: number };
   /**
-   * A delivery attempt failed (`refused`, `redirected`, `unreachable`, `blocked`), and may be retried automatically;
-   * `status` is set when the receiver refused it; `blocked`: the browser does not let the frame reach a local receiver.
+   * A delivery attempt failed (`refused`, `redirected`, `unreachable`, `blocked`, `altered`), and may be retried
+   * automatically; `status` is set when the receiver refused it; `blocked`: the browser does not let the frame reach a
+   * local receiver; `altered`: the receiver answered with the SHA-256 of another file.
+   *
    * Or the scanner did not open: the deployment's `embedOrigins` does not list this site (`not_admitted`); the link is
    * missing, damaged or none of a scanner (`invalid_link`), or not signed by a key that the deployment trusts
    * (`untrusted_link`); or what was loaded is no scanner, or waits for its deployment's configuration (`no_answer`).
@@ -33,6 +35,7 @@ export interface FlatbedScannerDetails {
       | "redirected"
       | "unreachable"
       | "blocked"
+      | "altered"
       | "not_admitted"
       | "invalid_link"
       | "untrusted_link"

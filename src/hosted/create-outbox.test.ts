@@ -102,7 +102,7 @@ class Device {
 
 /** All promises of these tests settle within one turn of the event loop. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-const DELIVERED: DeliveryOutcome = { kind: "delivered", atMs: 12_000 };
+const DELIVERED: DeliveryOutcome = { kind: "delivered", atMs: 12_000, isEchoed: null };
 const UNREACHABLE: DeliveryOutcome = { kind: "failed", why: { kind: "unreachable" }, retryAfterMs: null };
 const refused = (status: number, retryAfterMs: number | null = null): DeliveryOutcome => ({
   kind: "failed",
@@ -175,6 +175,21 @@ describe("a finished scan", () => {
     void outbox.send(id);
     await settle();
     await device.answer(DELIVERED);
+    expect(device.stored.size).toBe(0);
+  });
+
+  it("waits for the person where the receiver has another file, and is removed once that has this one", async () => {
+    const id = await outbox.add(SCAN);
+    await settle();
+    await device.answer({ kind: "failed", why: { kind: "altered" }, retryAfterMs: null });
+    expect(outbox.items()[0]).toMatchObject({
+      phase: { kind: "waiting" },
+      queued: { last: { kind: "altered" }, nextAtMs: null },
+    });
+    expect([device.stored.size, device.timers.length]).toEqual([1, 0]);
+    void outbox.send(id);
+    await settle();
+    await device.answer({ ...DELIVERED, isEchoed: true });
     expect(device.stored.size).toBe(0);
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -46,7 +47,7 @@ const scan = (webhookUrl = url): FinishedScan => ({
 describe("a delivery", () => {
   it("posts the parts file and metadata as specified", async () => {
     answer = (response) => response.writeHead(204).end();
-    expect(await deliver(scan(), { nowMs: () => 5 })).toEqual({ kind: "delivered", atMs: 5 });
+    expect(await deliver(scan(), { nowMs: () => 5 })).toEqual({ kind: "delivered", atMs: 5, isEchoed: null });
     expect(received).toHaveLength(1);
     const { method, headers, body } = received[0] as (typeof received)[number];
     expect(method).toBe("POST");
@@ -76,6 +77,21 @@ describe("a delivery", () => {
 
   it("has another boundary each time", () => {
     expect(deliveryBody(scan()).type).not.toBe(deliveryBody(scan()).type);
+  });
+
+  it("fails if the receiver answers with the SHA-256 of another file", async () => {
+    const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+    answer = (response) => response.end(JSON.stringify({ sha256: hashOf(PDF) }));
+    expect(await deliver(scan(), { nowMs: () => 5 })).toEqual({ kind: "delivered", atMs: 5, isEchoed: true });
+    answer = (response) => response.end(hashOf(PDF.subarray(1)));
+    expect(await deliver(scan(), { nowMs: () => 5 })).toEqual({
+      kind: "failed",
+      why: { kind: "altered" },
+      retryAfterMs: null,
+    });
+    // An answer that breaks off says nothing of the file, which was taken.
+    answer = (response) => response.writeHead(200, { "Content-Length": "64" }).write("ab", () => response.destroy());
+    expect(await deliver(scan(), { nowMs: () => 5 })).toEqual({ kind: "delivered", atMs: 5, isEchoed: null });
   });
 
   it.each([

@@ -1,11 +1,17 @@
 import { hexOf } from "../core/bytes/hex.ts";
 import type { FailedPost, FinishedScan } from "../core/contracts/outbox.ts";
 import { anySignal } from "../core/rpc/any-signal.ts";
+import { isHashStated, readAnswer } from "./receiver/stated-hash.ts";
 import { localGuard, watchQuestion, type LocalGuard, type PostingPage } from "./receiver/local-guard.ts";
 
 /** Result of one delivery attempt. */
 export type DeliveryOutcome =
-  | { readonly kind: "delivered"; readonly atMs: number }
+  | {
+      readonly kind: "delivered";
+      readonly atMs: number;
+      /** Whether the receiver answered with the SHA-256 of the file; null if it stated none. */
+      readonly isEchoed: true | null;
+    }
   | { readonly kind: "failed"; readonly why: FailedPost; readonly retryAfterMs: number | null };
 
 /**
@@ -47,8 +53,6 @@ export function deliveryDeadlineMs(bytes: number): number {
 export interface DeliveryOptions {
   readonly nowMs: () => number;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the response as soon as its head is there. */
-  readonly onResponse?: (response: Response) => void;
   /** Time limit for the attempt; derived from the size of the PDF if absent. It stands still while the browser asks. */
   readonly timeoutMs?: number;
   /** The page that posts; without one, as in tests, the browser guards nothing. */
@@ -63,7 +67,7 @@ export interface DeliveryOptions {
  * everything else is an outcome.
  */
 export async function deliver(scan: FinishedScan, options: DeliveryOptions): Promise<DeliveryOutcome> {
-  const { nowMs, signal, onResponse, onAsking, page } = options;
+  const { nowMs, signal, onAsking, page } = options;
   const { pdf, webhookUrl } = scan;
   const guard = page ? await localGuard(webhookUrl, page) : null;
   signal?.throwIfAborted();
@@ -90,8 +94,12 @@ export async function deliver(scan: FinishedScan, options: DeliveryOptions): Pro
     endQuestion();
     limit.pause();
   }
-  onResponse?.(response);
-  if (response.ok) return { kind: "delivered", atMs: nowMs() };
+  if (response.ok) {
+    const atMs = nowMs();
+    const isEchoed = await isHashStated(await readAnswer(response), pdf);
+    if (isEchoed === false) return { kind: "failed", why: { kind: "altered" }, retryAfterMs: null };
+    return { kind: "delivered", atMs, isEchoed };
+  }
   // Browsers hide the status of a redirect that is not followed.
   if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400))
     return { kind: "failed", why: { kind: "redirected" }, retryAfterMs: null };

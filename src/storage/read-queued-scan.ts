@@ -26,7 +26,7 @@ const shape = fields({
   last: either(
     oneOf(null),
     fields({ kind: oneOf("refused"), status: number }),
-    fields({ kind: oneOf("redirected", "unreachable", "blocked") }),
+    fields({ kind: oneOf("redirected", "unreachable", "blocked", "altered") }),
   ),
   nextAtMs: maybe,
   heldUntilMs: maybe,

@@ -15,6 +15,7 @@ import { join } from "node:path";
  * @property {number} [retryAfterS] sent as `Retry-After`
  * @property {number} [delayMs] time before the answer
  * @property {Promise<void>} [waitFor] the answer is delayed until this resolves
+ * @property {number} [keepBytes] how much of the file it keeps, and answers with the SHA-256 of; all by default
  */
 
 /**
@@ -55,7 +56,8 @@ const ACCEPTED = { answer: 200 };
 
 /**
  * Starts a receiver on this machine. A query in the URL sets the behaviour for that post: `?answer=500`,
- * `?answer=429&retry=30`, `?answer=204&delay=5000`, `?answer=cut`, `?answer=cut-late`, `?answer=silence`.
+ * `?answer=429&retry=30`, `?answer=204&delay=5000`, `?answer=200&keep=1000`, `?answer=cut`, `?answer=cut-late`,
+ * `?answer=silence`.
  * @param {ReceiverOptions} [options]
  * @returns {Promise<Receiver>}
  */
@@ -97,7 +99,7 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
    * @param {import("node:http").ServerResponse} response
    * @param {Behaviour} behaviour
    */
-  async function takePost(request, response, { answer, retryAfterS, delayMs = 0, waitFor }) {
+  async function takePost(request, response, { answer, retryAfterS, delayMs = 0, waitFor, keepBytes }) {
     const body = await readBody(request);
     const parts = readParts(body, request.headers["content-type"]);
     if (parts === null) {
@@ -105,6 +107,8 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
       response.writeHead(400).end();
       return;
     }
+    const file = parts.find(({ name }) => name === "file");
+    if (file) file.content = file.content.subarray(0, keepBytes);
     const accepted = answer === "cut-late" || (typeof answer === "number" && answer >= 200 && answer < 300);
     deliveries.push({ headers: request.headers, body, parts, accepted });
     const metadata = parts.find(({ name }) => name === "metadata")?.content.toString("utf8");
@@ -114,10 +118,10 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
     await waitFor;
     if (answer === "cut-late") request.socket.destroy();
     else if (typeof answer === "number") {
-      const file = parts.find(({ name }) => name === "file")?.content ?? "";
+      const sha256 = createHash("sha256").update(file?.content ?? "");
       response
         .writeHead(answer, retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) })
-        .end(accepted && answer !== 204 ? createHash("sha256").update(file).digest("hex") : undefined);
+        .end(accepted && answer !== 204 ? sha256.digest("hex") : undefined);
     }
   }
 
@@ -153,6 +157,7 @@ function readBehaviour(url) {
   const answer = query.get("answer");
   if (answer === null) return null;
   const retry = query.get("retry");
+  const keep = query.get("keep");
   const failure = answer === "cut" || answer === "cut-late" || answer === "silence";
   const status = Number(answer);
   if (!failure && !(Number.isInteger(status) && status >= 200 && status <= 599)) return { answer: 400 };
@@ -160,6 +165,7 @@ function readBehaviour(url) {
     answer: failure ? answer : status,
     delayMs: Number(query.get("delay") ?? 0),
     ...(retry !== null && { retryAfterS: Number(retry) }),
+    ...(keep !== null && { keepBytes: Number(keep) }),
   };
 }
 

@@ -98,6 +98,12 @@ describe("the sentences about a delivery", () => {
     expect(describeItem(blocked)).not.toContain("Next try");
   });
 
+  it("say that the receiver has another file, and that the scan is kept", () => {
+    expect(describeItem(waiting({ kind: "altered" }))).toMatch(
+      /^bad \| example\.com:8443 did not get your whole scan \| [^|]*SHA-256[^|]* \| Your scan is kept on this/,
+    );
+  });
+
   it("warn when the scan is in memory only", () => {
     expect(describeItem(item({ kind: "sending" }, {}, false))).toContain("Leave this page open");
   });

@@ -102,6 +102,8 @@ function failureSentences(
             : hosted.blockedWhat + (localReach === "parent" ? ` ${hosted.blockedParent}` : ""),
         isTimed: false,
       };
+    case "altered":
+      return { tone: "bad", title: hosted.altered({ host }), advice: hosted.alteredWhat, isTimed: false };
     case "redirected":
       return { tone: "bad", title: hosted.redirected({ host }), advice: hosted.redirectedWhat, isTimed: false };
     case "refused":

@@ -86,7 +86,7 @@ beforeEach(() => {
   events = [];
   posted = [];
   written = [];
-  answer = { kind: "delivered", atMs: 6000 };
+  answer = { kind: "delivered", atMs: 6000, isEchoed: null };
   deliveries = null;
 });
 
@@ -157,7 +157,7 @@ describe("a hosted scan", () => {
     await hosted.getState().restart();
     await hosted.getState().addFiles(photos("second.jpg"));
     const secondId = draftId;
-    deliverNow({ kind: "delivered", atMs: 6000 });
+    deliverNow({ kind: "delivered", atMs: 6000, isEchoed: null });
     await eventually(() => expect(events.at(-1)?.event).toBe("delivered"));
     expect(pageNames(hosted)).toEqual(["second.jpg"]);
     expect([secondId === null, draftId]).toEqual([false, secondId]);

@@ -21,7 +21,9 @@ export type FailedPost =
   /** No readable response: offline, unknown host, blocked by CORS, or connection lost. */
   | { readonly kind: "unreachable" }
   /** The browser or the person does not let the page reach a receiver in the local network or on the device. */
-  | { readonly kind: "blocked" };
+  | { readonly kind: "blocked" }
+  /** The receiver answered 2xx with the SHA-256 of another file: what it has is cut or empty. */
+  | { readonly kind: "altered" };
 
 /** A scan waiting in the outbox. */
 export interface QueuedScan {
