@@ -178,11 +178,14 @@ async function gutterErrorsMm(page: Page, truth: readonly Point[]): Promise<numb
   return truth.map((end) => away(end) * mm);
 }
 
-/** The text of the page that is shown, without the labels of the buttons below a table. */
+/**
+ * The text of the page that is shown, without the labels of the buttons below a table, and without the checkboxes,
+ * which are drawn and not set, so that the text of a fixture lacks them.
+ */
 function textShown(page: Page): Promise<string> {
   return page.locator(".text-pages").evaluate((panel: HTMLElement) => {
     for (const actions of panel.querySelectorAll<HTMLElement>(".text-actions")) actions.style.display = "none";
-    return panel.innerText;
+    return panel.innerText.replaceAll(/[☐☑☒■]/gu, " ");
   });
 }
 

@@ -14,6 +14,7 @@ import {
 } from "../../core/text/recognition.ts";
 import type { TesseractEngine } from "../engine/tesseract.ts";
 import { paragraphsOf, toPageReading } from "../to-recognised-page.ts";
+import { withCheckboxes } from "./checkboxes.ts";
 import { joinPieces } from "./join-pieces.ts";
 import { joinReadings } from "./join-readings.ts";
 import { readerProbability } from "./joint-confidence.ts";
@@ -53,7 +54,11 @@ export async function readPrintedPage(
 ): Promise<RecognisedPage> {
   const upright = turnImage(image, quarterTurns);
   const pageOf = (pieces: readonly RecognisedLine[]): RecognisedPage => {
-    const { page } = toPageReading(joinPieces(pieces.filter(({ words }) => words.length > 0)), upright, languages);
+    const written = withCheckboxes(
+      pieces.filter(({ words }) => words.length > 0),
+      upright,
+    );
+    const { page } = toPageReading(joinPieces(written), upright, languages);
     return turnRecognisedPage(page, -quarterTurns);
   };
   if (quarterTurns === 0) await onFirstText?.(pageOf(lines.map((read) => lineOf(upright, read))));
