@@ -1,4 +1,6 @@
-/** Reads the checkboxes of a form: printed squares before lines, which the line reader takes for brackets and letters. */
+/**
+ * Reads the checkboxes of a form: printed squares before lines, which the line reader takes for brackets and letters.
+ */
 import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { baselineAt, type RecognisedLine } from "../../core/text/recognition.ts";
