@@ -6,59 +6,45 @@ import "../core/rpc/dispose.ts";
 import type { ReaderCalls } from "../core/contracts/reader-calls.ts";
 import { ScanError } from "../core/errors.ts";
 import { serve } from "../core/rpc/rpc.ts";
-import type { CodeReader } from "./codes/code-reader.ts";
-import type { PagePrintReader } from "./print/load.ts";
 import { withErasedInk } from "./outputs/erase-rules.ts";
 
-/** The loaded readers, which live as long as the worker. A failed load is tried again by the next call. */
-class PageReaders {
-  #print: Promise<PagePrintReader> | null = null;
-  #codeReader: Promise<CodeReader> | null = null;
-
-  /** What finds and reads print. Throws `engine_unavailable`. */
-  async print(): Promise<PagePrintReader> {
-    this.#print ??= import("./print/load.ts").then(({ loadPrintReader }) => loadPrintReader());
+/**
+ * Loads a reader with the first call, for as long as the worker lives. A failed load throws `engine_unavailable` with
+ * this sentence, and is tried again by the next call.
+ */
+function loadedOnce<T>(load: () => Promise<T>, sentence: string): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return async () => {
+    loading ??= load();
     try {
-      return await this.#print;
+      return await loading;
     } catch (cause) {
-      this.#print = null;
-      throw new ScanError(
-        "engine_unavailable",
-        "What reads print could not be loaded. Check your connection and try again.",
-        { cause },
-      );
+      loading = null;
+      throw new ScanError("engine_unavailable", sentence, { cause });
     }
-  }
-
-  /** The reader of QR and bar codes. Throws `engine_unavailable`. */
-  async codeReader(): Promise<CodeReader> {
-    this.#codeReader ??= import("./codes/codes.ts").then(({ loadCodeReader }) => loadCodeReader());
-    try {
-      return await this.#codeReader;
-    } catch (cause) {
-      this.#codeReader = null;
-      throw new ScanError(
-        "engine_unavailable",
-        "The code reader could not be loaded. Check your connection and try again.",
-        { cause },
-      );
-    }
-  }
+  };
 }
 
-const readers = new PageReaders();
+const printReader = loadedOnce(
+  async () => (await import("./print/load.ts")).loadPrintReader(),
+  "What reads print could not be loaded. Check your connection and try again.",
+);
+const codeReader = loadedOnce(
+  async () => (await import("./codes/codes.ts")).loadCodeReader(),
+  "The code reader could not be loaded. Check your connection and try again.",
+);
 
 serve<ReaderCalls>(self, {
   async readPrint({ page }) {
-    const read = await readers.print();
+    const read = await printReader();
     return read(page);
   },
   warmUpPrint() {
-    void readers.print().catch(() => undefined);
+    void printReader().catch(() => undefined);
     return Promise.resolve(null);
   },
   async readCodes({ page }) {
-    const reader = await readers.codeReader();
+    const reader = await codeReader();
     return reader(withErasedInk(page));
   },
 });

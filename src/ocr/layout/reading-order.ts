@@ -288,11 +288,12 @@ function areSideBySide(a: Item, b: Item): boolean {
 }
 
 /** Joins the cells of a row, given in reading order, into one line. There must be at least one cell. */
-function joinCells(cells: readonly RecognisedLine[]): RecognisedLine {
+export function joinCells(cells: readonly RecognisedLine[]): RecognisedLine {
   const [first, last] = [at(cells, 0), at(cells, cells.length - 1)];
   if (first === last) return first;
   const [left, right] = first.box.x0 <= last.box.x0 ? [first, last] : [last, first];
   return {
+    ...first,
     box: boundingBox(cells.map(({ box }) => box)),
     baseline: [left.baseline[0], right.baseline[1]],
     words: cells.flatMap(({ words }): readonly RecognisedWord[] => words),

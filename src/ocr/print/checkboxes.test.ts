@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import type { RecognisedLine } from "../../core/text/recognition.ts";
+import { connectedInk } from "../image/connected-ink.ts";
 import { withCheckboxes } from "./checkboxes.ts";
 import { settledWord } from "./printed-words.ts";
 
@@ -38,7 +39,7 @@ const isTick = (x: number, y: number): boolean => (x > 0.5 || y > 0.5) && Math.a
 const isRing = (x: number, y: number): boolean => Math.abs(Math.hypot(x - 0.5, y - 0.5) - 0.42) < 0.08;
 
 function textOf(line: RecognisedLine, page: GreyImage): string {
-  return withCheckboxes([line], page)
+  return withCheckboxes([line], page, connectedInk(page))
     .flatMap(({ words }) => words.map(({ text }) => text))
     .join(" ");
 }

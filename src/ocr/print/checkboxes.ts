@@ -3,9 +3,9 @@
  */
 import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
-import { baselineAt, type RecognisedLine } from "../../core/text/recognition.ts";
-import { connectedInk } from "../image/connected-ink.ts";
+import type { RecognisedLine } from "../../core/text/recognition.ts";
 import { FAINT_INK } from "../image/ink.ts";
+import { middleAt, sizeOf } from "./line-place.ts";
 import { settledWord } from "./printed-words.ts";
 
 /** Sides of a box in heights of its line, and the longer one beside the shorter one. */
@@ -21,14 +21,14 @@ const REACH = 2.5;
 /** That a box is read right. */
 const PROBABILITY = 0.95;
 
-/** The lines with ☐, ☑, ☒ or ■ for the boxes before them, in place of what was read there. */
-export function withCheckboxes(lines: readonly RecognisedLine[], page: GreyImage): readonly RecognisedLine[] {
-  const sizes = lines.map(sizeOf);
-  const [least, most] = [Math.min(...sizes) * SIDES.least, Math.max(...sizes) * SIDES.most];
-  const boxes = connectedInk(page).filter((box) => isBetween(box, least, most) && isFramed(box, page));
-  if (boxes.length === 0) return lines;
+/** The lines with ☐, ☑, ☒ or ■ for the boxes before them, in place of what was read there. `ink` is the page's. */
+export function withCheckboxes(
+  lines: readonly RecognisedLine[],
+  page: GreyImage,
+  ink: readonly Box[],
+): readonly RecognisedLine[] {
   return lines.map((line) => {
-    const box = boxes.find((each) => isBefore(each, line));
+    const box = ink.find((each) => isBefore(each, line) && isFramed(each, page));
     if (!box) return line;
     const words = line.words.filter(({ box: { x0, x1 } }) => (x0 + x1) / 2 > box.x1);
     const sign = settledWord(signOf(box, page), box, PROBABILITY);
@@ -36,22 +36,15 @@ export function withCheckboxes(lines: readonly RecognisedLine[], page: GreyImage
   });
 }
 
-function sizeOf({ print, box }: RecognisedLine): number {
-  return print?.size ?? box.y1 - box.y0;
-}
-
-function isBetween({ x0, x1, y0, y1 }: Box, least: number, most: number): boolean {
-  const sides = [x1 - x0, y1 - y0] as const;
-  const [short, long] = [Math.min(...sides), Math.max(...sides)];
-  return short >= least && long <= most && long <= SIDES.ratio * short;
-}
-
 function isBefore(box: Box, line: RecognisedLine): boolean {
   const size = sizeOf(line);
-  const middle = baselineAt(line, box.x1) - size / 2;
+  const sides = [box.x1 - box.x0, box.y1 - box.y0] as const;
+  const [short, long] = [Math.min(...sides), Math.max(...sides)];
   return (
-    isBetween(box, SIDES.least * size, SIDES.most * size) &&
-    Math.abs((box.y0 + box.y1) / 2 - middle) < size / 2 &&
+    short >= SIDES.least * size &&
+    long <= SIDES.most * size &&
+    long <= SIDES.ratio * short &&
+    Math.abs((box.y0 + box.y1) / 2 - middleAt(line, box.x1)) < size / 2 &&
     box.x0 < line.box.x0 + size / 2 &&
     line.box.x0 - box.x1 < REACH * size
   );
@@ -64,9 +57,8 @@ function isFramed({ x0, x1, y0, y1 }: Box, page: GreyImage): boolean {
     inkedShare(x0, x1, (x) => inkOf(page, { x0: x, x1: x + 1, y0: from, y1: from + depth }) > 0);
   const columns = (from: number): number =>
     inkedShare(y0, y1, (y) => inkOf(page, { x0: from, x1: from + depth, y0: y, y1: y + 1 }) > 0);
-  const corner = depth;
-  const isCornered = [x0, x1 - corner].every((x) =>
-    [y0, y1 - corner].every((y) => inkOf(page, { x0: x, x1: x + corner, y0: y, y1: y + corner }) > 0),
+  const isCornered = [x0, x1 - depth].every((x) =>
+    [y0, y1 - depth].every((y) => inkOf(page, { x0: x, x1: x + depth, y0: y, y1: y + depth }) > 0),
   );
   return isCornered && [rows(y0), rows(y1 - depth), columns(x0), columns(x1 - depth)].every((share) => share >= INKED);
 }

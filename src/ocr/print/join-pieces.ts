@@ -4,8 +4,9 @@
  */
 import { meanOf, medianOf } from "../../core/geometry/averages.ts";
 import { boundingBox } from "../../core/geometry/geometry.ts";
-import { baselineAt, type RecognisedLine, type RecognisedParagraph } from "../../core/text/recognition.ts";
-import { heightOf } from "../layout/box-relations.ts";
+import type { RecognisedLine, RecognisedParagraph } from "../../core/text/recognition.ts";
+import { joinCells } from "../layout/reading-order.ts";
+import { middleAt, sizeOf } from "./line-place.ts";
 
 /** A gap up to this many heights never parts a line. */
 const SPACE = 0.8;
@@ -29,8 +30,7 @@ const INDENT = 0.8;
 
 /** Lines in no order; each paragraph's from top to bottom. */
 export function joinPieces(pieces: readonly RecognisedLine[]): RecognisedParagraph[] {
-  const lines = toLines(pieces);
-  return toParagraphs(lines);
+  return toParagraphs(toLines(pieces));
 }
 
 function toLines(pieces: readonly RecognisedLine[]): RecognisedLine[] {
@@ -52,7 +52,7 @@ function toLines(pieces: readonly RecognisedLine[]): RecognisedLine[] {
     .map((piece) => {
       const chain = [piece];
       for (let after = next.get(piece); after; after = next.get(after)) chain.push(after);
-      return chain.length === 1 ? piece : joinLine(chain);
+      return joinCells(chain);
     });
 }
 
@@ -71,14 +71,6 @@ function isBehind(left: RecognisedLine, right: RecognisedLine): boolean {
     Math.max(...sizes) < MAX_SIZE_RATIO * least &&
     Math.abs(middleAt(left, between) - middleAt(right, between)) < MAX_MIDDLE_OFFSET * Math.max(...sizes)
   );
-}
-
-function sizeOf({ print, box }: RecognisedLine): number {
-  return print?.size ?? heightOf(box);
-}
-
-function middleAt(line: RecognisedLine, x: number): number {
-  return baselineAt(line, x) - sizeOf(line) / 2;
 }
 
 function isGutter(left: RecognisedLine, right: RecognisedLine, pieces: readonly RecognisedLine[]): boolean {
@@ -102,16 +94,6 @@ function isGutter(left: RecognisedLine, right: RecognisedLine, pieces: readonly 
   return [lefts, rights].every(
     (side) => side.length > GUTTER_LINES && meanOf(side.map(({ words }) => words.length)) >= MIN_COLUMN_WORDS,
   );
-}
-
-function joinLine(chain: readonly RecognisedLine[]): RecognisedLine {
-  const [first, last] = [chain[0]!, chain.at(-1)!];
-  return {
-    ...first,
-    box: boundingBox(chain.map(({ box }) => box)),
-    baseline: [first.baseline[0], last.baseline[1]],
-    words: chain.flatMap(({ words }) => words),
-  };
 }
 
 function toParagraphs(lines: readonly RecognisedLine[]): RecognisedParagraph[] {

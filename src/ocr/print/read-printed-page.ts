@@ -1,4 +1,5 @@
 /** Reads a page by its print: the line reader reads what the print network finds, and Tesseract unsure lines too. */
+import { at } from "../../core/at.ts";
 import type { PagePrint, ReadLine } from "../../core/contracts/line-reading.ts";
 import type { PrintedLine } from "../../core/geometry/printed-line.ts";
 import { ScanError, type ScanErrorCode } from "../../core/errors.ts";
@@ -14,6 +15,7 @@ import {
 } from "../../core/text/recognition.ts";
 import type { TesseractEngine } from "../engine/tesseract.ts";
 import { paragraphsOf, toPageReading } from "../to-recognised-page.ts";
+import { connectedInk } from "../image/connected-ink.ts";
 import { withCheckboxes } from "./checkboxes.ts";
 import { joinPieces } from "./join-pieces.ts";
 import { joinReadings } from "./join-readings.ts";
@@ -53,25 +55,24 @@ export async function readPrintedPage(
   { onProgress, onFirstText }: Pick<RecogniseOptions, "onProgress" | "onFirstText">,
 ): Promise<RecognisedPage> {
   const upright = turnImage(image, quarterTurns);
+  const ink = connectedInk(upright);
   const pageOf = (pieces: readonly RecognisedLine[]): RecognisedPage => {
-    const written = withCheckboxes(
-      pieces.filter(({ words }) => words.length > 0),
-      upright,
-    );
-    const { page } = toPageReading(joinPieces(written), upright, languages);
+    const withWords = pieces.filter(({ words }) => words.length > 0);
+    const { page } = toPageReading(joinPieces(withCheckboxes(withWords, upright, ink)), upright, languages);
     return turnRecognisedPage(page, -quarterTurns);
   };
-  if (quarterTurns === 0) await onFirstText?.(pageOf(lines.map((read) => lineOf(upright, read))));
+  const own = lines.map((read) => lineOf(upright, read));
+  if (quarterTurns === 0) await onFirstText?.(pageOf(own));
   onProgress?.(0);
-  const unsure = lines.filter(isUnsure).length;
+  const unsure = new Set(lines.filter(isUnsure));
   let done = 0;
   const pieces = await Promise.all(
-    lines.map(async (read): Promise<RecognisedLine> => {
-      const own = lineOf(upright, read);
-      if (!isUnsure(read)) return own;
+    lines.map(async (read, i): Promise<RecognisedLine> => {
+      const line = at(own, i);
+      if (!unsure.has(read)) return line;
       const words = await readByEngine(upright, read.line, recognise);
-      onProgress?.(++done / unsure);
-      return words ? joinReadings(own, read.signs, words) : own;
+      onProgress?.(++done / unsure.size);
+      return words ? joinReadings(line, read.signs, words) : line;
     }),
   );
   return pageOf(pieces);
