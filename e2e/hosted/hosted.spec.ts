@@ -66,6 +66,12 @@ async function storedScans(page: Page): Promise<{ documents: number; blobs: numb
   };
 }
 
+/** Number of pages in the list of the one stored draft. */
+async function storedPageCount(page: Page): Promise<number | undefined> {
+  const { documents = [] } = await storedRecords(page, ["documents"], "flatbed-hosted");
+  return (documents[0]?.[1] as { pageIds: string[] } | undefined)?.pageIds.length;
+}
+
 test("three pages reach the receiver as specified, and nothing of them stays on the device", async ({
   page,
   baseUrl,
@@ -355,8 +361,11 @@ test("pages are moved, rotated, deleted, restored and kept across a reload befor
   await expect.poll(thumbnails).toEqual([before[0], before[2], before[1]]);
   await page.getByRole("button", { name: "Delete page 1" }).click();
   await expect(page.getByRole("button", { name: "Send 2 pages" })).toBeVisible();
+  // The list is shown before it is stored.
+  await expect.poll(() => storedPageCount(page)).toBe(2);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Send 3 pages" })).toBeVisible();
+  await expect.poll(() => storedPageCount(page)).toBe(3);
   await page.reload();
   await expect(page.getByText("Your scan will be sent to")).toBeVisible();
   // The draft does not appear in the library.
