@@ -4,7 +4,7 @@ import type { Readers } from "../core/contracts/reader-calls.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import { wordsOf, type RecogniseOptions, type RecognisedPage } from "../core/text/recognition.ts";
 import type { TesseractEngine } from "./engine/tesseract.ts";
-import { withDecimalPoints } from "./decimal-points.ts";
+import { withMendedNumbers } from "./mended-numbers.ts";
 import { findFigures } from "./layout/find-figures.ts";
 import { knowsLetters, readPrintedPage } from "./print/read-printed-page.ts";
 import { readWholePage } from "./read-whole-page.ts";
@@ -45,7 +45,7 @@ export async function readImage(
 /** The page with its words' confidences, rules and figures. */
 function completePage(page: RecognisedPage, image: GreyImage): RecognisedPage {
   const rules = image.erased?.rules ?? [];
-  const read = withDecimalPoints(withWordConfidences(page));
+  const read = withMendedNumbers(withWordConfidences(page));
   const figures = findFigures(image, wordsOf(read.paragraphs));
   return { ...read, ...(rules.length > 0 && { rules }), ...(figures.length > 0 && { figures }) };
 }

@@ -14,4 +14,6 @@ export interface PrintedLine {
   readonly descent: number;
   /** Whether the print is lighter than what it stands on. */
   readonly isLight?: true;
+  /** The same line taken as dark print, where the ground is dark but not black for sure. */
+  readonly orDark?: PrintedLine;
 }

@@ -54,8 +54,10 @@ export function findLines(map: PrintMap, page: GreyImage): readonly PrintedLine[
   const cores = found.map((core) => (isLong(core) ? core : withSlope(core, common)));
   const scale = page.width / map.width;
   return cores.flatMap((core) => {
-    const line = measureLine(core, cores, scale, page);
-    return line ? [line] : [];
+    const line = measureLine(core, cores, scale, page, false);
+    // A dark ground may be dyed paper, or a marker's colour: then the print may be darker still.
+    const light = isDark(core, scale, page) ? measureLine(core, cores, scale, page, true) : null;
+    return light ? [{ ...light, ...(line && { orDark: line }) }] : line ? [line] : [];
   });
 }
 
@@ -141,7 +143,24 @@ function fitMiddle(
   return { slope, middle: (sy - slope * sx) / n, height };
 }
 
-function measureLine(core: Core, cores: readonly Core[], scale: number, page: GreyImage): PrintedLine | null {
+/** Whether most of a core and its surroundings is dark. */
+function isDark({ x0, x1, middle, height }: Core, scale: number, page: GreyImage): boolean {
+  const [left, right, top, bottom] = [x0, x1, middle - height, middle + height].map((at) => Math.round(at * scale)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return medianGrey(page, { x0: Math.max(0, left), x1: Math.min(page.width, right), y0: top, y1: bottom }) < DARK;
+}
+
+function measureLine(
+  core: Core,
+  cores: readonly Core[],
+  scale: number,
+  page: GreyImage,
+  isLight: boolean,
+): PrintedLine | null {
   const { slope } = core;
   const x0 = Math.max(0, Math.round(core.x0 * scale));
   const x1 = Math.min(page.width, Math.round(core.x1 * scale));
@@ -151,8 +170,6 @@ function measureLine(core: Core, cores: readonly Core[], scale: number, page: Gr
   const reach = Math.ceil(2 * half * MAX_REACH) + 2;
   const above = Math.min(reach, distanceTo(core, cores, -1) * scale);
   const below = Math.min(reach, distanceTo(core, cores, 1) * scale);
-  const isLight =
-    medianGrey(page, { x0, x1, y0: Math.round(middle - 2 * half), y1: Math.round(middle + 2 * half) }) < DARK;
   const ground = isLight ? 0 : 255;
   const profile = inkRows(page, x0, x1, middle, slope, reach, ground, STRETCH * half);
   const fullest = Math.max(...profile.subarray(Math.floor(reach - half), Math.ceil(reach + half) + 1));

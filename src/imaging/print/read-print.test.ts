@@ -42,6 +42,13 @@ it("reads light print on dark ground", () => {
   expect(print.lines.filter(({ line }) => line.isLight).length).toBeGreaterThan(3);
 });
 
+it("reads dark print on a dark marker", () => {
+  const marked: GreyImage = { ...PAGE, pixels: PAGE.pixels.map((value) => 0.4 * value) };
+  const print = readPrint(marked, see, read);
+  expect(print.lines.filter(({ line }) => !line.isLight).length).toBeGreaterThan(3);
+  expect(textsOf(marked)).toEqual(textsOf(PAGE));
+});
+
 it("finds nothing on blank paper", () => {
   expect(readPrint({ ...PAGE, pixels: new Uint8Array(PAGE.pixels.length).fill(250) }, see, read)).toEqual({
     quarterTurns: 0,

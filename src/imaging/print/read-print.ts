@@ -52,7 +52,14 @@ function longest(lines: readonly PrintedLine[]): readonly PrintedLine[] {
   return lines.toSorted((a, b) => b.box.x1 - b.box.x0 - (a.box.x1 - a.box.x0)).slice(0, TEST_LINES);
 }
 
-function readLine(page: GreyImage, line: PrintedLine, read: LineReader): ReadLine {
+/** Reads a line; one on dark ground as light and as dark print, of which the surer counts. */
+function readLine(page: GreyImage, { orDark, ...line }: PrintedLine, read: LineReader): ReadLine {
+  const asFound = readSigns(page, line, read);
+  const asDark = orDark && readSigns(page, orDark, read);
+  return asDark && meanProbability([asDark]) > meanProbability([asFound]) ? asDark : asFound;
+}
+
+function readSigns(page: GreyImage, line: PrintedLine, read: LineReader): ReadLine {
   const { left, ...image } = cutRow(page, line);
   const signs = read(image).map(({ sign, probability, from, to }) => ({
     sign,

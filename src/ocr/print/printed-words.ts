@@ -59,11 +59,10 @@ function wordEnds(
   words: readonly ReadWord[],
 ): readonly (readonly [number, number])[] {
   const { left, ...cut } = cutRow(page, line);
-  const ground = line.isLight ? 0 : 255;
   const isWhite = (x: number): boolean => {
     const column = Math.round(x - left);
     let ink = 0;
-    for (let i = column; i < cut.pixels.length; i += cut.width) ink += Math.abs(ground - cut.pixels[i]!);
+    for (let i = column; i < cut.pixels.length; i += cut.width) ink += 255 - cut.pixels[i]!;
     return ink < WHITE_COLUMN;
   };
   const starts: number[] = [line.box.x0];
