@@ -1,8 +1,8 @@
 /**
  * A browser to which the app and a shop are sites of the internet, and a receiver of this machine is local, so that it
- * guards the receiver (Local Network Access). Without a screen, it answers its own question with no.
+ * guards the receiver (Local Network Access). Without a screen, it answers its own question with no; `holdQuestion`
+ * leaves it open.
  */
-import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request as forward } from "node:http";
@@ -10,7 +10,7 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type BrowserContext } from "@playwright/test";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { findCompleteBrowser } from "../../tools/cli/browser.mjs";
 import { certificateFor } from "../../tools/cli/certificate.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
@@ -29,12 +29,9 @@ export interface GuardedNetwork {
   /** What the shop's page shows. */
   showInShop(html: string): void;
   /** Opens a browser with a profile that keeps what earlier browsers of this test stored. */
-  open(choice: Choice | null, screen?: string): Promise<BrowserContext>;
+  open(choice: Choice | null): Promise<BrowserContext>;
   close(): Promise<void>;
 }
-
-/** The program of a virtual screen. */
-const SCREEN_PROGRAM = "Xvfb";
 
 /** In Chromium's preferences. */
 const SETTING = { allow: 1, block: 2 };
@@ -72,7 +69,7 @@ export async function startGuardedNetwork(): Promise<GuardedNetwork> {
     showInShop(html) {
       page = `<!doctype html><html lang="en"><head><title>A shop</title></head><body>${html}</body></html>`;
     },
-    async open(choice, screen) {
+    async open(choice) {
       const rules = choice && {
         [`${site[choice.site]},*`]: { setting: choice.isAllowed ? SETTING.allow : SETTING.block },
       };
@@ -85,7 +82,6 @@ export async function startGuardedNetwork(): Promise<GuardedNetwork> {
       );
       return chromium.launchPersistentContext(profile, {
         ...findCompleteBrowser(),
-        ...(screen !== undefined && { headless: false, env: { ...process.env, DISPLAY: screen } }),
         args: [
           "--no-sandbox",
           "--disable-background-networking",
@@ -123,19 +119,10 @@ export async function allowInSettings(context: BrowserContext, site: string, per
   await settings.close();
 }
 
-/** A virtual screen, on which the browser shows its question; null where none can be had. */
-export async function startScreen(): Promise<{ readonly name: string; close(): void } | null> {
-  const server: ChildProcess = spawn(
-    SCREEN_PROGRAM,
-    ["-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp"],
-    {
-      stdio: ["ignore", "pipe", "ignore"],
-    },
-  );
-  const number = await new Promise<string | null>((resolve) => {
-    server.once("error", () => resolve(null));
-    server.once("exit", () => resolve(null));
-    server.stdout?.once("data", (text: Buffer) => resolve(text.toString().trim()));
-  });
-  return number === null ? null : { name: `:${number}`, close: () => void server.kill() };
+/**
+ * Leaves the browser's question open: posts of the page stay open, and the permission undecided, as on a screen until
+ * the person answers (`findings/local-network-question.sh`). All other requests go their way.
+ */
+export async function holdQuestion(page: Page, receiverUrl: string): Promise<void> {
+  await page.route(receiverUrl, (route) => (route.request().method() === "POST" ? undefined : route.continue()));
 }
