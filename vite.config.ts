@@ -51,6 +51,7 @@ const LATER_SHARED = new RegExp(
   String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack)[\\/]` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +
+    String.raw`|[\\/](incognito|private-window)\.` +
     String.raw`|[\\/]screens[\\/]exporting\.|[\\/]settings[\\/]settings\.`,
 );
 

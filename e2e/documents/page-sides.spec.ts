@@ -228,6 +228,12 @@ alone(
     expect(moved.picture.geometry.corners[2].x).toBeCloseTo(picture.geometry.corners[2].x - 10, 1);
     // The rest of the page stays on its lines of text.
     expect(meshError(moved.picture.geometry.grid)).toBeLessThan(0.004);
+
+    // Undo shows the found edges at once: who moves a corner before the page is made again starts from them.
+    await app.getByRole("button", { name: "Undo" }).click();
+    await corner.focus();
+    await app.keyboard.press("Shift+ArrowLeft");
+    expect((await processedPage(app)).edit.region).toEqual(moved.edit.region);
   },
 );
 

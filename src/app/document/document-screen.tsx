@@ -14,6 +14,7 @@ import { Inspector } from "./inspector.tsx";
 import { Logo } from "../components/logo.tsx";
 import { NameSuggestion } from "../naming/name-suggestion.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
+import { PrivateWindowNotice } from "./status/private-window-notice.tsx";
 import { SessionProvider, useDocumentView, useSession } from "./open-document.ts";
 import { PageList } from "./page-list/page-list.tsx";
 import { EachFile } from "./stack/each-file.tsx";
@@ -132,6 +133,7 @@ function OpenedDocument({ isOverview }: Pick<Props, "isOverview">): ReactNode {
         {hasStage && selected && <Inspector page={selected} pages={pages} />}
       </main>
       <NoticeBar />
+      <PrivateWindowNotice />
       <StackOffers />
       {!isWide && first && (
         <nav className="doc-bar" aria-label={document.name}>

@@ -2,6 +2,8 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { byteSize } from "../../documents/naming.ts";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
+import { incognitoStrings } from "../../strings/compiled/screens/incognito.ts";
+import { privateWindow } from "../browser/private-window.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { createDeviceStorage } from "./device-storage.ts";
 import { Button } from "../components/button.tsx";
@@ -13,8 +15,13 @@ export function StorageNote(): ReactNode {
   const [storage] = useState(() => createDeviceStorage(navigator.storage));
   const { state, isDenied, refresh, requestPersistence } = useStore(storage);
 
-  useEffect(() => void refresh(), [refresh]);
+  const { note } = useScreenStrings(incognitoStrings);
+  const { isPrivate, learn } = useStore(privateWindow);
 
+  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => void learn(), [learn]);
+
+  if (isPrivate) return <p className="library-note">{note}</p>;
   if (!state) return null;
   return (
     <div className="storage">

@@ -37,22 +37,36 @@ function pageWith(region: PageRegion, made: PageRegion | null, grid: PageGrid = 
 }
 
 describe("the edges that are shown", () => {
-  it("are the photo's borders until a page is found, and when the whole photo is wanted", () => {
-    const whole = straightSides(imageCorners(photo));
-    expect(shownSides(pageWith(FIND_OR_WHOLE, null), photo)).toEqual(whole);
-    expect(shownSides(pageWith(FIND_OR_WHOLE, { kind: "whole" }), photo)).toEqual(whole);
+  const whole = straightSides(imageCorners(photo));
+
+  it("are not known until a page is found, unless that fails", () => {
+    const waiting = pageWith(FIND_OR_WHOLE, null);
+    expect(shownSides(waiting, photo)).toBeNull();
+    expect(shownSides(pageWith(FIND_OR_WHOLE, { kind: "corners", corners }), photo)).toBeNull();
+    const error = { code: "undecodable_image", message: "The photo can't be read." } as const;
+    const failure = { step: "make", edit: waiting.edit, languages: "", error } as const;
+    expect(shownSides({ ...waiting, failure }, photo)).toEqual(whole);
+  });
+
+  it("are those that were found, at once, when a person goes back to them", () => {
+    const found = pageWith(FIND_OR_WHOLE, FIND_OR_WHOLE, bent).picture?.geometry;
+    const edited = pageWith(FIND_OR_WHOLE, { kind: "corners", corners });
+    expect(shownSides({ ...edited, found }, photo)?.within?.grid).toBe(bent);
+  });
+
+  it("are the photo's borders when the whole photo is wanted", () => {
     expect(shownSides(pageWith({ kind: "whole" }, FIND_OR_WHOLE, bent), photo)).toEqual(whole);
   });
 
   it("are those of the page that was found, with its curvature", () => {
     expect(shownSides(pageWith(FIND_OR_WHOLE, FIND_OR_WHOLE), photo)).toMatchObject({ within: null });
-    expect(shownSides(pageWith(FIND_OR_WHOLE, FIND_OR_WHOLE, bent), photo).within?.grid).toBe(bent);
+    expect(shownSides(pageWith(FIND_OR_WHOLE, FIND_OR_WHOLE, bent), photo)?.within?.grid).toBe(bent);
   });
 
   it("are straight between corners that a person set, until the page there is found to be bent", () => {
     const region: PageRegion = { kind: "corners", corners };
     expect(shownSides(pageWith(region, FIND_OR_WHOLE, bent), photo)).toEqual(straightSides(corners));
-    expect(shownSides(pageWith(region, structuredClone(region), bent), photo).within?.grid).toBe(bent);
+    expect(shownSides(pageWith(region, structuredClone(region), bent), photo)?.within?.grid).toBe(bent);
   });
 
   it("are those that a person bent, whatever the page was made with", () => {

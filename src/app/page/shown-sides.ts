@@ -2,8 +2,11 @@ import { sameShape, type ScanPage } from "../../core/model/document.ts";
 import { imageCorners, type Size } from "../../core/geometry/geometry.ts";
 import { samePoints, sidesOf, straightSides, type BentMesh, type PageSides } from "../../core/geometry/page-sides.ts";
 
-/** The edges to show: those a person set, else those the page was made with, else the borders of the whole photo. */
-export function shownSides({ edit: { region }, picture }: ScanPage, photo: Size): PageSides {
+/**
+ * The edges to show and to edit: those that a person set, or those of the page that was found. Null until the page is
+ * found; if that fails, the borders of the whole photo.
+ */
+export function shownSides({ edit: { region }, picture, found, failure }: ScanPage, photo: Size): PageSides | null {
   switch (region.kind) {
     case "sides":
       return region;
@@ -14,8 +17,11 @@ export function shownSides({ edit: { region }, picture }: ScanPage, photo: Size)
       const isCurrent = made?.kind === "corners" && samePoints(made.corners, region.corners);
       return picture && isCurrent ? sidesOf(picture.geometry) : straightSides(region.corners);
     }
-    case "find":
-      return picture?.edit.region.kind === "find" ? sidesOf(picture.geometry) : straightSides(imageCorners(photo));
+    case "find": {
+      const geometry = picture?.edit.region.kind === "find" ? picture.geometry : found;
+      if (geometry) return sidesOf(geometry);
+      return failure ? straightSides(imageCorners(photo)) : null;
+    }
   }
 }
 

@@ -23,7 +23,7 @@ export interface PageEditing {
   /** The size of the upright photo in pixels; null until it is known. */
   readonly size: Size | null;
   setSize(size: Size): void;
-  /** The edges to show, in pixels of the photo; null until `size` is known. */
+  /** The edges to show, in pixels of the photo; null until `size` is known and the page is found. */
   readonly sides: PageSides | null;
   /** The mesh between edges that a person bent; null until the page has been made with them, and for other pages. */
   readonly mesh: BentMesh | null;

@@ -11,7 +11,6 @@ import { newId } from "../browser/new-id.ts";
 import { createDocumentSession } from "../../documents/session/create-document-session.ts";
 import { createLibrary } from "../../documents/library.ts";
 import { createOpenSessions } from "../../documents/session/open-sessions.ts";
-import { resumeUnfinished } from "../../documents/session/resume-unfinished.ts";
 import { createSettings, newDocumentLanguages } from "../../documents/settings/default-settings.ts";
 import { changeSetting, readSetting } from "../../documents/settings/setting.ts";
 import { START_SETTINGS } from "../../documents/settings/start-settings.ts";
@@ -96,7 +95,9 @@ export function createApp(host: Host, { locales, strings }: Reader): AppContext 
   if (readSetting(START_SETTINGS.folder).isChosen) void app.folder().catch(() => undefined);
   setTimeout(() => {
     // When the storage can't be read, the screens that need it show the error.
-    void resumeUnfinished({ documents, isOpen: isDocumentOpen, session: app.session }).catch(() => undefined);
+    void import("../../documents/session/resume-unfinished.ts")
+      .then(({ resumeUnfinished }) => resumeUnfinished({ documents, isOpen: isDocumentOpen, session: app.session }))
+      .catch(() => undefined);
     void languagePacks.removeOthers(config.languages).catch(() => undefined);
   }, RESUME_AFTER_MS);
   return app;

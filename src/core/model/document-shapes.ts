@@ -83,7 +83,8 @@ const editFields = fields({
 });
 export const edit = both(json, editFields);
 
-const geometry = fields({
+/** `PageGeometry`. */
+const geometryFields = fields({
   imageWidth: length,
   imageHeight: length,
   corners: listOf(point, 4),
@@ -91,6 +92,7 @@ const geometry = fields({
   aspectRatio,
   grid,
 });
+export const geometry = both(json, geometryFields);
 
 /** `PagePicture`. */
 export const picture = both(
@@ -100,7 +102,7 @@ export const picture = both(
     widthPx: both(count, within(1, COORDINATE)),
     heightPx: both(count, within(1, COORDINATE)),
     bytes: count,
-    geometry,
+    geometry: geometryFields,
     measures: fields({ rotation: measure, curvature: measure, sharpness: measure, brightness: measure }),
     sizePt: either(nothing, size),
   }),

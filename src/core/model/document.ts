@@ -113,6 +113,8 @@ export interface ScanPage {
   readonly picture: PagePicture | null;
   readonly text: PageText | null;
   readonly failure: PageFailure | null;
+  /** The page that was found in the photo, while `picture` shows another part of it. */
+  readonly found?: PageGeometry | undefined;
 }
 
 /** An imported file, stored unchanged. */

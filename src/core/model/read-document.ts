@@ -1,5 +1,16 @@
 /** Turns stored records, which may be damaged, into documents and pages. */
-import { corrections, edit, failure, languages, name, pageText, picture, source, tags } from "./document-shapes.ts";
+import {
+  corrections,
+  edit,
+  failure,
+  geometry,
+  languages,
+  name,
+  pageText,
+  picture,
+  source,
+  tags,
+} from "./document-shapes.ts";
 import {
   FIRST_EDIT,
   newPage,
@@ -11,6 +22,7 @@ import {
   type ScanDocument,
   type ScanPage,
 } from "./document.ts";
+import type { PageGeometry } from "../geometry/page-geometry.ts";
 import { FACT_NAMES, type FactCorrections } from "./fact.ts";
 import { fields, flag, id, isObject, json, listOf, within } from "./shape.ts";
 
@@ -23,6 +35,7 @@ const isDocument = (value: unknown): value is ScanDocument => documentShape(valu
 const isEdit = (value: unknown): value is PageEdit => edit(value);
 const isPicture = (value: unknown): value is PagePicture => picture(value);
 const isText = (value: unknown): value is PageText => pageText(value);
+const isGeometry = (value: unknown): value is PageGeometry => geometry(value);
 const isFailure = (value: unknown): value is PageFailure => failure(value);
 const isSource = (value: unknown): value is PageSource => source(value);
 
@@ -70,6 +83,7 @@ export function readPageRecord(record: unknown, pageId: string, documentId: stri
     picture: isPicture(stored["picture"]) ? stored["picture"] : null,
     text: isText(stored["text"]) ? stored["text"] : null,
     failure: isFailure(stored["failure"]) ? stored["failure"] : null,
+    ...(isGeometry(stored["found"]) && { found: stored["found"] }),
   };
 }
 

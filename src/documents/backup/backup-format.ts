@@ -3,7 +3,16 @@
  * document. Each folder contains a `document.json`, the unchanged originals, and the pages that were made.
  */
 import type { ScanDocument, ScanPage } from "../../core/model/document.ts";
-import { edit, languages, name, pageCount, pageText, picture, source } from "../../core/model/document-shapes.ts";
+import {
+  edit,
+  geometry,
+  languages,
+  name,
+  pageCount,
+  pageText,
+  picture,
+  source,
+} from "../../core/model/document-shapes.ts";
 import { readDocumentRecord } from "../../core/model/read-document.ts";
 import {
   count,
@@ -103,6 +112,7 @@ function dropInvalidResults({
       picture: isPictureValid ? from.picture : null,
       text: pageText(from.text) ? from.text : null,
       failure: null,
+      ...(geometry(from.found) && { found: from.found }),
     },
     files: isPictureValid ? files : null,
   };

@@ -136,6 +136,7 @@ async function replacePage(page: ScanPage, languages: string, ports: RemovalPort
       },
       text: text && hasCurrentText(page, languages) ? { ...text, edit: kept } : null,
       failure: null,
+      found: undefined,
     },
     original: { id: originalId, blob: await unturn(redacted, edit.quarterTurns) },
     files: { jpeg, thumbnail, unmarked: others.length > 0 ? redacted : undefined },

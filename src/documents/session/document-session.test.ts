@@ -128,6 +128,24 @@ describe("processing a document", () => {
     expect(pageAt(session, 1)).toMatchObject({ edit: { quarterTurns: 0 }, picture: { edit: { quarterTurns: 0 } } });
   });
 
+  it("keeps what was found in a photo while a person has other corners, and drops it with the found page", async () => {
+    const id = await newDocument("a.jpg");
+    const session = open(id);
+    await finished(session);
+    const stored = async (): Promise<ScanPage | undefined> => (await documents.load(id))?.pages[0];
+    const { picture, edit } = pageAt(session, 0);
+    expect(picture?.edit.region.kind).toBe("find");
+    expect((await stored())?.found).toBeUndefined();
+    session.getState().setRegion(pageAt(session, 0).id, { kind: "whole" });
+    await eventually(async () => expect((await stored())?.picture?.edit.region.kind).toBe("whole"));
+    session.getState().turnPage(pageAt(session, 0).id, 1);
+    await eventually(async () => expect((await stored())?.picture?.edit.quarterTurns).toBe(1));
+    expect((await stored())?.found).toEqual(picture?.geometry);
+    session.getState().setRegion(pageAt(session, 0).id, edit.region);
+    await eventually(async () => expect((await stored())?.picture?.edit.region.kind).toBe("find"));
+    expect((await stored())?.found).toBeUndefined();
+  });
+
   it("leaves a photo without a page as it is, until a person chooses a filter", async () => {
     scan.unfound.add("desk.jpg");
     const session = open(await newDocument("a.jpg", "desk.jpg"));

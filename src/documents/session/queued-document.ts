@@ -1,4 +1,5 @@
-import { AS_IN_PDF, newPage, type PageEdit } from "../../core/model/document.ts";
+import type { PageGeometry } from "../../core/geometry/page-geometry.ts";
+import { AS_IN_PDF, newPage, type PageEdit, type PagePicture } from "../../core/model/document.ts";
 import { sameMarks } from "../../core/model/marks/marks.ts";
 import type { QueuedDocument } from "../pages/page-steps.ts";
 import { listedPages, type PageWork } from "./document-view.ts";
@@ -32,6 +33,13 @@ export function createQueuedDocument(
     });
   }
 
+  /** What was found in the photo, to be stored beside a picture that shows another part of it. */
+  function foundBeside(picture: PagePicture, pageId: string): PageGeometry | undefined {
+    if (picture.edit.region.kind === "find") return undefined;
+    const page = open()?.pages.get(pageId);
+    return page?.picture?.edit.region.kind === "find" ? page.picture.geometry : page?.found;
+  }
+
   return {
     pages() {
       const document = open();
@@ -52,7 +60,7 @@ export function createQueuedDocument(
     async made(pageId, picture, files) {
       const editOfPage = (): PageEdit | undefined => open()?.pages.get(pageId)?.edit;
       const before = editOfPage();
-      await storeResult(pageId, { picture, failure: null }, files);
+      await storeResult(pageId, { picture, failure: null, found: foundBeside(picture, pageId) }, files);
       const now = editOfPage();
       if (!before || !now) return;
       const { filter, marks } = picture.edit;
