@@ -142,15 +142,24 @@ test("an engine that dies while writing a PDF: the dialog shows it, and the next
 });
 
 for (const weights of ["line-weights", "print-weights"]) {
-  test(`${weights} that can't be loaded are asked for, and the text is read without them`, async ({ app, context }) => {
+  test(`${weights} that can't be loaded: the text is read without them, told so, and read again`, async ({
+    app,
+    context,
+  }) => {
     let asked = 0;
     await context.route(`**/assets/${weights}-*`, (route) => {
       asked++;
       return route.abort();
     });
     await scanPhotos(app, [note.path]);
-    await expect(app.getByRole("region", { name: "Text of the pages" })).toContainText("Thursday");
-    expect(asked).toBeGreaterThan(0);
+    const text = app.getByRole("region", { name: "Text of the pages" });
+    await expect(text).toContainText("Thursday");
+    await expect(text).toContainText("Faint lines may be missing.");
+    expect(asked).toBeGreaterThan(1);
+    await context.unroute(`**/assets/${weights}-*`);
+    await text.getByRole("button", { name: "Try again" }).click();
+    await expect(text).not.toContainText("Faint lines may be missing.");
+    await expect(text).toContainText("Thursday");
   });
 }
 

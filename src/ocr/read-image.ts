@@ -17,6 +17,8 @@ export interface ReadOptions extends RecogniseOptions {
   readonly printReader: PrintReader;
 }
 
+/** The print on pages that may be read once more in another language. */
+const seen = new WeakMap<GreyImage, PagePrint>();
 /** How much of a page's reading is done when its lines are found and read. */
 const PRINT_SHARE = 0.4;
 
@@ -30,7 +32,8 @@ export async function readImage(
   recognise: TesseractEngine["recognise"],
 ): Promise<RecognisedPage> {
   const { languages, onProgress, onFirstText } = options;
-  const print = knowsLetters(languages) ? await printOn(image, options) : null;
+  const isLatin = knowsLetters(languages);
+  const print = isLatin ? await printOn(image, options) : null;
   if (!print) onProgress?.(0);
   const page = print
     ? await readPrintedPage(image, print, languages, recognise, {
@@ -39,7 +42,7 @@ export async function readImage(
       })
     : await readWholePage(image, languages, recognise, onProgress);
   onProgress?.(1);
-  return completePage(page, image);
+  return { ...completePage(page, image), ...(isLatin && !print && { isReadBlind: true }) };
 }
 
 /** The page with its words' confidences, rules and figures. */
@@ -50,11 +53,15 @@ function completePage(page: RecognisedPage, image: GreyImage): RecognisedPage {
   return { ...read, ...(rules.length > 0 && { rules }), ...(figures.length > 0 && { figures }) };
 }
 
-/** The print on a page; null where what reads it is not there. It counts in the page's time. */
+/** The print on a page; null where what reads it fails twice. It counts in the page's time. */
 async function printOn(page: GreyImage, { printReader, signal, deadline }: ReadOptions): Promise<PagePrint | null> {
   const read = (): Promise<PagePrint | null> => printReader.readPrint({ page }, { signal });
-  return (deadline ? deadline.run(read) : read()).catch(() => {
-    signal?.throwIfAborted();
-    return null;
-  });
+  const readInTime = (): Promise<PagePrint | null> => (deadline ? deadline.run(read) : read());
+  const known = seen.get(page);
+  if (known) return known;
+  const print = await readInTime()
+    .catch(() => (signal?.throwIfAborted(), readInTime()))
+    .catch(() => (signal?.throwIfAborted(), null));
+  if (print) seen.set(page, print);
+  return print;
 }

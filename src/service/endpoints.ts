@@ -1,7 +1,7 @@
 /** The three endpoints: each reads its parameters, then turns pages into a response. */
 import type { LanguageCode } from "../core/languages/languages.ts";
 import type { ServicePath } from "../core/contracts/relay.ts";
-import type { PageCode } from "../core/text/page-code.ts";
+import type { RecognisedPage } from "../core/text/recognition.ts";
 import type { InputPage } from "../scan/input-pages.ts";
 import { languageHint } from "../scan/language-hint.ts";
 import type { Control, CroppedPage, PdfForm, PdfLabel, Scan, ScannedPdf } from "../scan/scan.ts";
@@ -58,7 +58,7 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
       const { value, stagesMs } = await scan.extractText(pages, language, control);
       const texts = value.map(({ text }) => text);
       const hints = await Promise.all(value.map(({ text }) => languageHint({ text, languages: language }, shipped)));
-      const about = value.map(({ codes = [] }, i) => aboutPage(hints[i] ?? null, codes));
+      const about = value.map((page, i) => aboutPage(hints[i] ?? null, page));
       return {
         response: Response.json({
           success: true,
@@ -73,8 +73,12 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
 };
 
 /** What is said of a page only where there is something to say. */
-function aboutPage(hint: LanguageCode | null, codes: readonly PageCode[]): Readonly<Record<string, unknown>> {
+function aboutPage(
+  hint: LanguageCode | null,
+  { codes = [], isReadBlind }: Pick<RecognisedPage, "codes" | "isReadBlind">,
+): Readonly<Record<string, unknown>> {
   return {
+    ...(isReadBlind && { doubt: ["reading"] }),
     ...(hint !== null && { language_hint: hint }),
     ...(codes.length > 0 && { codes: codes.map(codeJson) }),
   };

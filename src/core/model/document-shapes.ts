@@ -131,6 +131,7 @@ export const pageText = both(
       codes: optional(listOf(code)),
       rules: optional(listOf(box)),
       figures: optional(listOf(box)),
+      isReadBlind: flag,
     }),
     ownParagraphs: optional(count),
     hint: optional(shortText(ID_LENGTH)),

@@ -65,6 +65,8 @@ export interface RecognisedPage {
   readonly rules?: readonly Box[];
   /** Photographs and drawings on the page, each as the box around it. Absent for none. */
   readonly figures?: readonly Box[];
+  /** Only of a page in Latin letters that was read without what sees its print, which could not be had. */
+  readonly isReadBlind?: true;
 }
 
 export interface RecogniseOptions {

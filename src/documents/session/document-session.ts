@@ -77,7 +77,7 @@ export interface EditingActions {
   changeText(pageId: string, change: (text: PageText) => PageText): void;
   /** Offers to undo `count` answers about unsure words with `undo`. */
   wordsChecked(count: number, undo: () => void): void;
-  /** Lets a failed page be processed again. */
+  /** Lets a failed page be processed again, or one that was read blind be read again. */
   retry(pageId: string): void;
 }
 

@@ -52,7 +52,10 @@ export function createEditingActions(context: SessionContext): EditingActions {
     wordsChecked: (count, undoAnswers) => undo.offer({ kind: "checked", count, atMs: now() }, { undo: undoAnswers }),
 
     retry(pageId) {
-      changePage(pageId, () => ({ failure: null }));
+      changePage(pageId, ({ text }) => ({
+        failure: null,
+        ...(text?.recognised.isReadBlind && { text: { ...text, isUnfinished: true } }),
+      }));
       queue.wake();
     },
   };

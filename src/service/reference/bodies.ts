@@ -58,6 +58,10 @@ const ABOUT_PAGES = described("One for each page, in the order sent. Only where 
   minItems: 1,
   items: exactly(
     {
+      doubt: described(
+        'What is in doubt: "reading" if part of what reads text could not be loaded: faint lines may be missing.',
+        { type: "array", items: oneOfValues(["reading"]) },
+      ),
       language_hint: described(
         "The language that the page seems to be in, other than those asked for, as ocr_lang takes it. " +
           "It may be one that is not available here.",
@@ -65,7 +69,7 @@ const ABOUT_PAGES = described("One for each page, in the order sent. Only where 
       ),
       codes: CODES,
     },
-    ["language_hint", "codes"],
+    ["doubt", "language_hint", "codes"],
   ),
 });
 

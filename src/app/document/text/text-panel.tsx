@@ -15,7 +15,8 @@ import { listedPages } from "../../../documents/session/document-view.ts";
 import { joinPageTexts } from "../../../documents/pages/page-text.ts";
 import { wordsToCheck, type WordToCheck } from "../../../documents/pages/words-to-check.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
-import { useStrings } from "../../use-strings.ts";
+import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
+import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { useDocumentLanguages, useDocumentView, useSession } from "../open-document.ts";
 import { StructuredText } from "./structured-text.tsx";
 import { WordCheckDialog } from "../check/word-check-dialog.tsx";
@@ -75,6 +76,7 @@ export function TextPanel({ pages, children }: Props): ReactNode {
             <PageText page={page} name={view.document.name} languages={languages} unsure={unsure} onCheck={checkFrom} />
             <PageCodes page={page} />
             <LanguageNote page={page} />
+            <ReadBlindNote page={page} />
           </section>
         ))}
       </section>
@@ -110,7 +112,7 @@ export function TextPanel({ pages, children }: Props): ReactNode {
 
 /** Says that a page seems to be in a language that it was not read in, and offers to read it so. */
 function LanguageNote({ page: { text } }: { readonly page: ScanPage }): ReactNode {
-  const { document: labels } = useStrings();
+  const { notes: labels } = useScreenStrings(viewerStrings);
   const { languages: offered } = useApp();
   const { setLanguages } = useSession().getState();
   const hint = useDocumentLanguages() === AUTOMATIC ? text?.hint : undefined;
@@ -124,6 +126,20 @@ function LanguageNote({ page: { text } }: { readonly page: ScanPage }): ReactNod
       {offered.includes(hint) && (
         <Button label={labels.readIn({ language: name })} onClick={() => setLanguages(hint)} />
       )}
+    </div>
+  );
+}
+
+/** Says that a page was read without what sees its print, and offers to try again. */
+function ReadBlindNote({ page: { id, text } }: { readonly page: ScanPage }): ReactNode {
+  const { document: labels } = useStrings();
+  const { notes } = useScreenStrings(viewerStrings);
+  const { retry } = useSession().getState();
+  if (!text?.recognised.isReadBlind || text.isUnfinished) return null;
+  return (
+    <div className="text-language">
+      <p className="text-note">{notes.readBlind}</p>
+      <Button label={labels.retry} onClick={() => retry(id)} />
     </div>
   );
 }
