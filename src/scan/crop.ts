@@ -17,7 +17,7 @@ const SHEET = { kind: "whole" } as const;
 export async function cropPage(
   work: ScanWork,
   page: InputPage,
-  { settings, languages }: CropOptions,
+  { settings, languages, readsCodes = false }: CropOptions,
   stages: StageTotals,
   options: CallOptions,
 ): Promise<CroppedPage> {
@@ -28,7 +28,8 @@ export async function cropPage(
     const made = await work.engines.imaging.makePage(params, options);
     stages.addAll(made.stagesMs);
     if (languages === null) return { made, text: null };
-    const text = await stages.time("recognise", work.recognise(recognitionImageOf(made), languages, options));
+    const reading = { languages, codes: readsCodes ? "offered" : "none" } as const;
+    const text = await stages.time("recognise", work.read(recognitionImageOf(made), reading, options));
     return { made, text: scaleRecognisedPage(text, made.widthPx, made.heightPx) };
   };
   const first = await make(settings.quarterTurns);

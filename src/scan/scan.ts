@@ -42,6 +42,8 @@ export interface CropOptions {
   readonly settings: PageSettings;
   /** Tesseract codes for the text layer, joined by `+`; null: no text layer. */
   readonly languages: string | null;
+  /** Whether the codes are read with the text, where they can be; false by default. */
+  readonly readsCodes?: boolean;
 }
 
 export interface CroppedPage {

@@ -2,12 +2,13 @@
 import type { LanguageCode } from "../core/languages/languages.ts";
 import type { ServicePath } from "../core/contracts/relay.ts";
 import type { RecognisedPage } from "../core/text/recognition.ts";
+import { ScanError } from "../core/errors.ts";
 import type { InputPage } from "../scan/input-pages.ts";
 import { languageHint } from "../scan/language-hint.ts";
 import type { Control, CroppedPage, PdfForm, PdfLabel, Scan, ScannedPdf } from "../scan/scan.ts";
 import { StageTotals, type StagesMs } from "../scan/stage-totals.ts";
-import { base64Of, codeJson, geometryJson, imageJson, metaJson } from "./page-json.ts";
-import { readCropParameters, readPdfParameters, readTextLanguages, type CropParameters } from "./parameters.ts";
+import { base64Of, geometryJson, imageJson, metaJson } from "./page-json.ts";
+import { readCropParameters, readPdfParameters, readTextParameters, type CropParameters } from "./parameters.ts";
 
 /** The input of an endpoint's work. */
 interface Task {
@@ -53,18 +54,26 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
   },
 
   "scan/extract_text": (form, shipped) => {
-    const language = readTextLanguages(form, shipped);
+    const { languages, returnFacts } = readTextParameters(form, shipped);
     return async ({ scan, pages, control }) => {
-      const { value, stagesMs } = await scan.extractText(pages, language, control);
+      const { value, stagesMs } = await scan.extractText(pages, languages, control);
       const texts = value.map(({ text }) => text);
-      const hints = await Promise.all(value.map(({ text }) => languageHint({ text, languages: language }, shipped)));
-      const about = value.map((page, i) => aboutPage(hints[i] ?? null, page));
+      const hints = await Promise.all(value.map(({ text }) => languageHint({ text, languages }, shipped)));
+      const codes = await Promise.all(value.map(codesOf));
+      const facts = returnFacts ? await factsOf(value) : null;
       return {
         response: Response.json({
           success: true,
           ...oneOrSeveral("text", "texts", texts),
-          language,
-          ...(about.some((page) => Object.keys(page).length > 0) && { pages: about }),
+          language: languages,
+          ...aboutPages(
+            value.map(({ isReadBlind }, i) => ({
+              ...(isReadBlind && { doubt: ["reading"] }),
+              ...hintOf(hints[i] ?? null),
+              ...codes[i],
+            })),
+            facts,
+          ),
         }),
         stagesMs,
       };
@@ -72,16 +81,40 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
   },
 };
 
-/** What is said of a page only where there is something to say. */
-function aboutPage(
-  hint: LanguageCode | null,
-  { codes = [], isReadBlind }: Pick<RecognisedPage, "codes" | "isReadBlind">,
-): Readonly<Record<string, unknown>> {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is said of each page, if there is something to say of one; the facts of a single page stand alone. */
+function aboutPages(pages: readonly Fields[], facts: readonly Fields[] | null): Fields {
+  const [ofOne] = facts ?? [];
+  const isOne = pages.length === 1;
+  const about = isOne || !facts ? pages : pages.map((page, i) => ({ ...page, facts: facts[i] }));
   return {
-    ...(isReadBlind && { doubt: ["reading"] }),
-    ...(hint !== null && { language_hint: hint }),
-    ...(codes.length > 0 && { codes: codes.map(codeJson) }),
+    ...(isOne && ofOne && { facts: ofOne }),
+    ...(about.some((page) => Object.keys(page).length > 0) && { pages: about }),
   };
+}
+
+function hintOf(language_hint: LanguageCode | null): Fields {
+  return language_hint === null ? {} : { language_hint };
+}
+
+async function codesOf({ codes = [] }: RecognisedPage): Promise<Fields> {
+  if (codes.length === 0) return {};
+  const { codeJson } = await loadFacts();
+  return { codes: codes.map(codeJson) };
+}
+
+/** What each page says of itself. Throws `engine_unavailable`. */
+async function factsOf(pages: readonly RecognisedPage[]): Promise<readonly Fields[]> {
+  const { factsJson } = await loadFacts();
+  return pages.map(factsJson);
+}
+
+async function loadFacts(): Promise<typeof import("./facts-json.ts")> {
+  return import("./facts-json.ts").catch((cause: unknown) => {
+    const sentence = "What understands bills could not be loaded. Check your connection and try again.";
+    throw new ScanError("engine_unavailable", sentence, { cause });
+  });
 }
 
 async function answerGeometry({ scan, pages, control }: Task, { settings }: CropParameters): Promise<Answer> {
@@ -95,23 +128,34 @@ async function answerGeometry({ scan, pages, control }: Task, { settings }: Crop
 
 async function answerImages(
   { scan, pages, control }: Task,
-  { settings, binary, returnMeta }: CropParameters,
+  { settings, binary, returnMeta, returnFacts, languages }: CropParameters,
 ): Promise<Answer> {
-  const { value: cropped, stagesMs } = await scan.crop(pages, { settings, languages: null }, control);
+  const reading = returnFacts ? { languages, readsCodes: true } : { languages: null };
+  const { value: cropped, stagesMs } = await scan.crop(pages, { settings, ...reading }, control);
   if (binary) return { response: imagesResponse(cropped), stagesMs };
   const images = [];
   for (const page of cropped)
     images.push({ ...(await imageJson(page)), ...(returnMeta && { meta: metaJson(page, settings) }) });
   const [image] = images;
-  const fields = images.length === 1 ? image : { images };
+  const fields = { ...(images.length === 1 ? image : { images }), ...(returnFacts && (await aboutCropped(cropped))) };
   return { response: Response.json({ success: true, ...fields, page_count: images.length }), stagesMs };
+}
+
+/** The facts of pages that were read. */
+async function aboutCropped(cropped: readonly CroppedPage[]): Promise<Fields> {
+  const facts = await factsOf(cropped.flatMap(({ text }) => text ?? []));
+  return aboutPages(
+    cropped.map(() => ({})),
+    facts,
+  );
 }
 
 async function answerCroppedPdf(
   { scan, pages, title, control }: Task,
-  { settings, binary, returnMeta, languages, isArchival }: CropParameters,
+  { settings, binary, returnMeta, returnFacts, languages, isArchival }: CropParameters,
 ): Promise<Answer> {
-  const { value: cropped, stagesMs } = await scan.crop(pages, { settings, languages }, control);
+  const reading = { languages, readsCodes: returnFacts };
+  const { value: cropped, stagesMs } = await scan.crop(pages, { settings, ...reading }, control);
   const stages = new StageTotals();
   stages.addAll(stagesMs);
   const pdf = await stages.time("pdf", writePdf(scan, cropped, { title, languages, isArchival }, control));
@@ -122,6 +166,7 @@ async function answerCroppedPdf(
     pdf: await base64Of(pdf),
     content_type: "application/pdf",
     ...(returnMeta && oneOrSeveral("meta", "metas", metas)),
+    ...(returnFacts && (await aboutCropped(cropped))),
     page_count: pages.length,
   };
   return { response: Response.json(body), stagesMs: stages.stagesMs };

@@ -4,11 +4,10 @@ import { PT_PER_MM } from "../core/geometry/page-size.ts";
 import type { Point } from "../core/geometry/geometry.ts";
 import type { FoundPage } from "../core/contracts/imaging-calls.ts";
 import type { CroppedPage, PageSettings } from "../scan/scan.ts";
-import type { PageCode } from "../core/text/page-code.ts";
 import { toBase64 } from "../core/bytes/base64url.ts";
 
 /** Coordinates are rounded to 0.01 px, finer than the accuracy of detection. */
-const point = ({ x, y }: Point): Point => ({ x: round(x), y: round(y) });
+export const point = ({ x, y }: Point): Point => ({ x: round(x), y: round(y) });
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 export function geometryJson({ geometry }: Pick<FoundPage, "geometry">) {
@@ -20,11 +19,6 @@ export function geometryJson({ geometry }: Pick<FoundPage, "geometry">) {
     confidence,
     grid: { rows: grid.rows, columns: grid.columns, points: grid.points.map(point) },
   };
-}
-
-/** A code; corners are in pixels of the upright photo, or in points of the PDF's page. */
-export function codeJson({ format, text, quad }: PageCode) {
-  return { format, text, corners: quad.map(point) };
 }
 
 /** Detection results and settings of a page; corners are in pixels of the upright photo. */

@@ -19,6 +19,8 @@ export interface CropParameters {
   /** Whether an image or PDF is returned as bytes rather than in JSON. */
   readonly binary: boolean;
   readonly returnMeta: boolean;
+  /** Whether JSON says what each page says of itself; false where there is no JSON. */
+  readonly returnFacts: boolean;
   /** Tesseract codes joined by `+`. */
   readonly languages: string;
   /** Whether the PDF conforms to PDF/A. */
@@ -48,6 +50,7 @@ export function readCropParameters(form: FormData, shipped: readonly LanguageCod
     result: fields.return_warp_geometry ? "geometry" : fields.return_pdf ? "pdf" : "image",
     binary: fields.binary,
     returnMeta: fields.return_meta,
+    returnFacts: fields.return_facts && !fields.binary,
     languages,
     isArchival: fields.pdf_a,
   };
@@ -70,9 +73,11 @@ export function readPdfParameters(form: FormData, shipped: readonly LanguageCode
   };
 }
 
-/** The recognition languages of `scan/extract_text`, joined by `+`. */
-export function readTextLanguages(form: FormData, shipped: readonly LanguageCode[]): string {
-  return readLanguages(readFields(form, TEXT_PARAMETERS).ocr_lang, shipped);
+export type TextParameters = Pick<CropParameters, "languages" | "returnFacts">;
+
+export function readTextParameters(form: FormData, shipped: readonly LanguageCode[]): TextParameters {
+  const fields = readFields(form, TEXT_PARAMETERS);
+  return { languages: readLanguages(fields.ocr_lang, shipped), returnFacts: fields.return_facts };
 }
 
 function readLanguages(sent: string | undefined, shipped: readonly LanguageCode[]): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { heifBytes, tiffBytes } from "../core/bytes/testing/picture-bytes.ts";
+import type { ServicePath } from "../core/contracts/relay.ts";
 import { HTTP_STATUS, ScanError } from "../core/errors.ts";
 import {
   BASE,
@@ -306,6 +307,29 @@ describe("scan/scan_pdf and scan/extract_text", () => {
     expect(one.pages[0].codes[0].corners).toMatchObject([{ x: 0, y: 0 }, { y: 0 }, { y: PHOTO_HEIGHT }, { x: 0 }]);
     expect(await answer({ files: [PHOTO, coded] })).toMatchObject({ pages: [{}, { codes }] });
     expect(await answer({ file: PHOTO })).not.toHaveProperty("pages");
+  });
+
+  it("say what a page says of itself with return_facts, and which code it is", async () => {
+    const { service } = deploy();
+    const answer = async (path: ServicePath, fields: Fields): Promise<unknown> =>
+      (await service(post(path, { return_facts: "true", ...fields }))).json();
+    const bill = jpegFile("CODE[SPD*1.0*ACC:CZ5855000000001265098001*AM:480.50*CC:CZK*RN:DILNA NOVAK*]");
+    const facts = {
+      sender: { value: "DILNA NOVAK", source: "code", sure: false },
+      total: { value: 480.5, source: "code", sure: true },
+      currency: { value: "CZK", source: "code", sure: true },
+    };
+    const codes = [{ format: "qr_code", kind: "cz_spayd" }];
+    expect(await answer("scan/extract_text", { file: bill })).toMatchObject({ facts, pages: [{ codes }] });
+    expect(await answer("scan/extract_text", { file: PHOTO })).toMatchObject({ facts: {} });
+    expect(await answer("scan/extract_text", { file: PHOTO })).not.toHaveProperty("pages");
+    const several = await answer("scan/extract_text", { files: [PHOTO, bill] });
+    expect(several).toMatchObject({ pages: [{ facts: {} }, { facts, codes }] });
+    expect(several).not.toHaveProperty("facts");
+    expect(await answer("scan/crop", { file: bill, binary: "false" })).toMatchObject({ facts });
+    expect(await answer("scan/crop", { files: [PHOTO, bill], binary: "0", return_pdf: "1" })).toMatchObject({
+      pages: [{ facts: {} }, { facts }],
+    });
   });
 
   it("return an empty string for a page without text", async () => {

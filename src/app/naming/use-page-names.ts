@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { documentFacts } from "../../facts/document-facts.ts";
 import { hasCurrentText, type ScanPage } from "../../core/model/document.ts";
 import { useApp } from "../app-context.ts";
-import { localDay } from "../../documents/local-day.ts";
+import { localDay } from "../../core/model/local-day.ts";
 import { readerLocales } from "../browser/reader-locales.ts";
 import { namingStrings } from "../../strings/compiled/screens/naming.ts";
 import { useScreenStrings } from "../use-strings.ts";

@@ -113,7 +113,12 @@ const line = fields({ box, baseline: listOf(point, 2), words: listOf(word) });
 
 /** No code holds more: a QR code has room for 7089 digits. */
 const CODE_LENGTH = 10_000;
-const code = fields({ format: oneOf(...CODE_FORMATS), text: shortText(CODE_LENGTH), quad: listOf(point, 4) });
+const code = fields({
+  format: oneOf(...CODE_FORMATS),
+  text: shortText(CODE_LENGTH),
+  bytes: optional(shortText(CODE_LENGTH)),
+  quad: listOf(point, 4),
+});
 
 /** `PageText`. */
 export const pageText = both(

@@ -1,6 +1,6 @@
 import { insidePolygon, mapQuad, type Point, type Quad } from "../geometry/geometry.ts";
 
-/** The kinds of codes that are read, as the W3C's Shape Detection API names them. UPC-A is an EAN-13 with a first 0. */
+/** The kinds of codes that are read, as the W3C's Shape Detection API names them. An EAN-13 with a first 0 is a UPC-A. */
 export const CODE_FORMATS = [
   "qr_code",
   "data_matrix",
@@ -10,15 +10,42 @@ export const CODE_FORMATS = [
   "code_39",
   "ean_13",
   "ean_8",
+  "upc_a",
+  "upc_e",
   "itf",
 ] as const;
 export type CodeFormat = (typeof CODE_FORMATS)[number];
+
+/** The payment and fiscal codes that are understood: country or region, and format. */
+export const CODE_KINDS = [
+  "de_tse",
+  "at_rksv",
+  "pt_at",
+  "ch_qr_bill",
+  "eu_transfer",
+  "cz_spayd",
+  "es_verifactu",
+  "es_ticketbai",
+  "gr_aade",
+  "rs_till",
+  "hr_hub3",
+  "si_upnqr",
+  "pl_ksef",
+  "in_upi",
+  "br_pix",
+  "mx_cfdi",
+  "ar_afip",
+  "sa_zatca",
+] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** A QR or bar code that was read on a page. */
 export interface PageCode {
   readonly format: CodeFormat;
   /** What the code says; never empty. */
   readonly text: string;
+  /** The code's bytes in base64, where they are not the text in UTF-8. */
+  readonly bytes?: string;
   /**
    * The code's corners in its own reading direction, the first at its top left. In pixels of the image that the page's
    * text refers to, origin at the top left of the page.

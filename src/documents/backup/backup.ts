@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DocumentStore } from "../../core/model/document.ts";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import { localDay } from "../local-day.ts";
+import { localDay } from "../../core/model/local-day.ts";
 import type * as BackupParts from "./backup-parts.ts";
 import type { BackupFile } from "./backup-file.ts";
 import type { DeviceRecords } from "./device-records.ts";

@@ -1,3 +1,4 @@
+import { CODE_KINDS, type CodeKind } from "../../core/text/page-code.ts";
 import { readArgentineInvoice } from "./ar-afip.ts";
 import { readAustrianTill } from "./at-rksv.ts";
 import { readBrazilianPayment } from "./br-pix.ts";
@@ -19,32 +20,32 @@ import { readSaudiInvoice } from "./sa-zatca.ts";
 import { readSlovenianBill } from "./si-upnqr.ts";
 
 /** Slovakia's PAY by square is not among them: it is packed with LZMA, for which the app has no library. */
-const PARSERS: readonly CodeParser[] = [
-  readGermanTill,
-  readAustrianTill,
-  readPortugueseInvoice,
-  readSwissBill,
-  readTransfer,
-  readCzechPayment,
-  readSpanishInvoice,
-  readBasqueInvoice,
-  readGreekTill,
-  readSerbianTill,
-  readCroatianBill,
-  readSlovenianBill,
-  readPolishInvoice,
-  readIndianPayment,
-  readBrazilianPayment,
-  readMexicanInvoice,
-  readArgentineInvoice,
-  readSaudiInvoice,
-];
+const PARSERS = {
+  de_tse: readGermanTill,
+  at_rksv: readAustrianTill,
+  pt_at: readPortugueseInvoice,
+  ch_qr_bill: readSwissBill,
+  eu_transfer: readTransfer,
+  cz_spayd: readCzechPayment,
+  es_verifactu: readSpanishInvoice,
+  es_ticketbai: readBasqueInvoice,
+  gr_aade: readGreekTill,
+  rs_till: readSerbianTill,
+  hr_hub3: readCroatianBill,
+  si_upnqr: readSlovenianBill,
+  pl_ksef: readPolishInvoice,
+  in_upi: readIndianPayment,
+  br_pix: readBrazilianPayment,
+  mx_cfdi: readMexicanInvoice,
+  ar_afip: readArgentineInvoice,
+  sa_zatca: readSaudiInvoice,
+} as const satisfies Readonly<Record<CodeKind, CodeParser>>;
 
 /** What a code says of the bill it stands on; null for a code of another kind. */
-export function readCode(text: string): CodeFacts | null {
-  for (const parse of PARSERS) {
-    const facts = parse(text);
-    if (facts) return facts;
+export function readCode(text: string): (CodeFacts & { readonly kind: CodeKind }) | null {
+  for (const kind of CODE_KINDS) {
+    const facts = PARSERS[kind](text);
+    if (facts) return { ...facts, kind };
   }
   return null;
 }

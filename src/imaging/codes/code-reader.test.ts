@@ -60,7 +60,8 @@ it.each([
   ["code_39", "Code39", "PART7"],
   ["ean_13", "EAN13", "4006381333931"],
   ["ean_8", "EAN8", "96385074"],
-  ["ean_13", "UPCA", "0036000291452"],
+  ["upc_a", "UPCA", "036000291452"],
+  ["upc_e", "UPCE", "04252614"],
   ["itf", "ITF", "0012345678"],
 ] as const)("reads %s, where it stands", async (format, writes, text) => {
   const [code, ...others] = await read(await pageWith(writes, text));
@@ -94,6 +95,14 @@ it.each([
   ["日本語テキスト", "QRCode", "日本語テキスト"],
 ] as const)("reads “%s” in %s as it is printed", async (text, writes, expected) => {
   expect((await read(await pageWith(writes, text))).map((code) => code.text)).toEqual([expected]);
+});
+
+it("gives the bytes of a code only where they are not its text in UTF-8", async () => {
+  const bytesOf = async (text: string): Promise<string | undefined> =>
+    (await read(await pageWith("QRCode", text)))[0]?.bytes;
+  expect(await bytesOf("préférées")).toBe(btoa("pr\u00e9f\u00e9r\u00e9es"));
+  expect(await bytesOf("日本")).toBe("k/qWew==");
+  expect(await bytesOf("JD014600")).toBeUndefined();
 });
 
 it("does not take the rows of a Codablock F for a code each", async () => {

@@ -1,5 +1,6 @@
 /** Reads QR and bar codes with ZXing-C++. The only file that knows zxing-wasm. */
 import { prepareZXingModule, readBarcodes, type ReadResult } from "zxing-wasm/reader";
+import { toBase64 } from "../../core/bytes/base64url.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { withoutCodablocks } from "./codablock.ts";
 import type { CodeFormat, PageCode } from "../../core/text/page-code.ts";
@@ -17,14 +18,15 @@ const FORMATS = {
   Code39Std: "code_39",
   EAN13: "ean_13",
   EAN8: "ean_8",
+  UPCE: "upc_e",
   ITF: "itf",
 } as const satisfies Record<string, CodeFormat>;
 
 /** So many scan lines must agree on a bar code. */
 const MIN_LINES = 3;
-/** The same for kinds without a check digit, in which print and textures may look like a code. */
-const MIN_LINES_UNCHECKED = 8;
-const UNCHECKED: readonly CodeFormat[] = ["itf", "code_39"];
+/** The same for short kinds and those without a check digit, in which print and textures may look like a code. */
+const MIN_LINES_DOUBTFUL = 8;
+const DOUBTFUL: readonly CodeFormat[] = ["itf", "code_39", "upc_e"];
 
 /** Starts the reader. Throws if the WebAssembly can't be run. */
 export async function startCodeReader(wasm: Uint8Array<ArrayBuffer>): Promise<CodeReader> {
@@ -44,9 +46,25 @@ function toPageCode(code: ReadResult): PageCode | null {
   const known: Partial<Record<string, CodeFormat>> = { ...FORMATS, Code39: "code_39" };
   const name = known[format] ?? known[symbology];
   const text = latinText(code) ?? code.text;
-  if (!name || text === "" || (UNCHECKED.includes(name) && lineCount < MIN_LINES_UNCHECKED)) return null;
+  if (!name || text === "" || (DOUBTFUL.includes(name) && lineCount < MIN_LINES_DOUBTFUL)) return null;
   const { topLeft, topRight, bottomRight, bottomLeft } = position;
-  return { format: name, text, quad: [topLeft, topRight, bottomRight, bottomLeft] };
+  return {
+    ...(ownDigits(name, code) ?? { format: name, text }),
+    ...(!isUtf8Of(text, code.bytes) && { bytes: toBase64(code.bytes) }),
+    quad: [topLeft, topRight, bottomRight, bottomLeft],
+  };
+}
+
+/** A UPC with the digits that are printed below it; ZXing gives the thirteen of the EAN that it stands for. */
+function ownDigits(format: CodeFormat, { text, extra }: ReadResult): Pick<PageCode, "format" | "text"> | null {
+  if (format === "ean_13" && text.startsWith("0")) return { format: "upc_a", text: text.slice(1) };
+  const [, printed] = /"UPCE":"(\d{8})"/.exec(extra) ?? [];
+  return format === "upc_e" && printed !== undefined ? { format, text: printed } : null;
+}
+
+function isUtf8Of(text: string, bytes: Uint8Array): boolean {
+  const own = new TextEncoder().encode(text);
+  return own.length === bytes.length && own.every((byte, i) => byte === bytes[i]);
 }
 
 /**

@@ -66,6 +66,14 @@ const pdf = (pages: number): ExpectedResponse => ({
   headers: { "content-disposition": `attachment; filename="${pages === 1 ? "scan" : "multipage_scan"}.pdf"` },
 });
 
+const FACT: Shape = { object: { value: "text", source: { matching: /^(?:words|code|both)$/ }, sure: "flag" } };
+const AMOUNT: Shape = { object: { value: "number", source: { matching: /^(?:words|code|both)$/ }, sure: "flag" } };
+/** No fact need be there; a letter has no total. */
+const FACTS: Shape = {
+  object: {},
+  optional: { sender: FACT, kind: FACT, date: FACT, total: AMOUNT, tax: AMOUNT, currency: FACT },
+};
+
 const failed = (
   section: string,
   path: "scan/crop" | "scan/scan_pdf" | "scan/extract_text",
@@ -146,6 +154,34 @@ export const ANSWER_RULES: readonly Rule[] = [
     section: "4.1",
     rule: "return_meta does not change a binary response",
     request: one({ return_meta: "true" }),
+    expected: { status: 200, charged: 1, contentType: "image/jpeg" },
+  },
+  {
+    section: "decisions, facts",
+    rule: "return_facts reads one page and adds its facts",
+    request: one({ binary: "false", return_facts: "true" }),
+    expected: json(1, { ...IMAGE, facts: FACTS, page_count: 1 }),
+  },
+  {
+    section: "decisions, facts",
+    rule: "return_facts adds the facts of each page to pages",
+    request: two({ binary: "false", return_facts: "true", ocr_lang: "eng+deu" }),
+    expected: json(2, {
+      images: { list: object(IMAGE), length: 2 },
+      pages: { list: object({ facts: FACTS }), length: 2 },
+      page_count: 2,
+    }),
+  },
+  {
+    section: "decisions, facts",
+    rule: "return_facts adds facts to a wrapped PDF",
+    request: one({ return_pdf: "true", binary: "false", return_facts: "true" }),
+    expected: json(1, { pdf: "base64", content_type: { exactly: "application/pdf" }, facts: FACTS, page_count: 1 }),
+  },
+  {
+    section: "decisions, facts",
+    rule: "return_facts does not change a binary response",
+    request: one({ return_facts: "true" }),
     expected: { status: 200, charged: 1, contentType: "image/jpeg" },
   },
   {
@@ -299,6 +335,24 @@ export const ANSWER_RULES: readonly Rule[] = [
     rule: "a page without text gives an empty string",
     request: { path: "scan/extract_text", form: { file: sample("blank sheet") } },
     expected: json(1, { text: { exactly: "" }, language: { exactly: "eng" } }),
+  },
+
+  {
+    section: "decisions, facts",
+    rule: "scan/extract_text adds the facts of one page with return_facts",
+    request: { path: "scan/extract_text", form: { file: PAGE_SAMPLE, return_facts: "true" } },
+    expected: json(1, { text: { matching: /\S/ }, language: { exactly: "eng" }, facts: FACTS }),
+  },
+  {
+    section: "decisions, facts",
+    rule: "scan/extract_text adds the facts of each page to pages with return_facts, also where a page has none",
+    request: { path: "scan/extract_text", form: { files: [PAGE_SAMPLE, sample("blank sheet")], return_facts: "1" } },
+    expected: json(2, {
+      texts: { list: "text", length: 2 },
+      page_count: 2,
+      language: { exactly: "eng" },
+      pages: { list: object({ facts: FACTS }), length: 2 },
+    }),
   },
 
   ...forEachEndpoint(["scan/crop", "scan/scan_pdf", "scan/extract_text"], (path) => ({

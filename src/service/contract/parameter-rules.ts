@@ -26,7 +26,15 @@ const rejects = (section: string, name: string, values: readonly string[], title
     expected: { status: 400, code: "invalid_parameter", title: `The parameter "${name}" must be ${title}.` },
   }));
 
-const FLAGS = ["binary", "strip_black_border", "return_pdf", "return_meta", "return_warp_geometry", "pdf_a"] as const;
+const FLAGS = [
+  "binary",
+  "strip_black_border",
+  "return_pdf",
+  "return_meta",
+  "return_facts",
+  "return_warp_geometry",
+  "pdf_a",
+] as const;
 
 /** What is said of one page. */
 const LANGUAGE_HINTS: Shape = { list: { object: { language_hint: "text" } }, length: 1 };
@@ -68,6 +76,12 @@ export const PARAMETER_RULES: readonly Rule[] = [
     rule: `scan/scan_pdf rejects split=${JSON.stringify(split)}`,
     request: { path: "scan/scan_pdf", form: { file: PAGE_SAMPLE, split } },
     expected: { status: 400, code: "invalid_parameter", title: 'The parameter "split" must be true or false.' },
+  })),
+  ...["yes", "", "2", "null"].map((returnFacts): Rule => ({
+    section: "decisions, facts",
+    rule: `scan/extract_text rejects return_facts=${JSON.stringify(returnFacts)}`,
+    request: { path: "scan/extract_text", form: { file: PAGE_SAMPLE, return_facts: returnFacts } },
+    expected: { status: 400, code: "invalid_parameter", title: 'The parameter "return_facts" must be true or false.' },
   })),
   {
     section: "decisions, not shown",

@@ -11,7 +11,7 @@ export type Shape =
   /** An object with exactly these keys, and perhaps those of `optional`. */
   | { readonly object: Readonly<Record<string, Shape>>; readonly optional?: Readonly<Record<string, Shape>> };
 
-type Kind = "text" | "whole number" | "number" | "base64" | "share";
+type Kind = "text" | "flag" | "whole number" | "number" | "base64" | "share";
 
 /** Describes every difference between `value` and `shape`, one sentence each. `path` names the value in messages. */
 export function differences(value: unknown, shape: Shape, path = "the body"): string[] {
@@ -44,6 +44,8 @@ function isOfKind(value: unknown, kind: Kind): boolean {
   switch (kind) {
     case "text":
       return typeof value === "string";
+    case "flag":
+      return typeof value === "boolean";
     case "number":
       return typeof value === "number" && Number.isFinite(value);
     case "whole number":

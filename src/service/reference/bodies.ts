@@ -1,7 +1,8 @@
 /** JSON Schemas of the response bodies. Each has a name, so that they can refer to each other. */
 import { MIN_SURE } from "../../core/geometry/page-doubts.ts";
 import { FILTERS, MAX_SEGMENT_COUNT } from "../../core/contracts/imaging-calls.ts";
-import { CODE_FORMATS } from "../../core/text/page-code.ts";
+import { DOCUMENT_KINDS, SLIP_KINDS, type DocumentKind } from "../../core/model/fact.ts";
+import { CODE_FORMATS, CODE_KINDS } from "../../core/text/page-code.ts";
 import { HTTP_STATUS } from "../../core/errors.ts";
 import { constant, described, exactly, oneOfValues, type JsonSchema } from "./json-schema.ts";
 
@@ -47,6 +48,16 @@ const PDF_FIELDS = {
   content_type: constant("application/pdf"),
 } as const;
 
+const SOURCE = described(
+  "What says it: the printed words, a payment or fiscal code, or both the same.",
+  oneOfValues(["words", "code", "both"]),
+);
+const SURE = described("Whether it needs no look of a person.", { type: "boolean" });
+const AMOUNT = described("In whole units of the currency.", NUMBER);
+const DAY = described("As 2026-11-27.", TEXT);
+
+const FACTS = described("What the page says of itself. Only with return_facts=true.", named("Facts"));
+
 const CODES = described("QR and bar codes on the page. Only where there is one.", {
   type: "array",
   minItems: 1,
@@ -68,24 +79,89 @@ const ABOUT_PAGES = described("One for each page, in the order sent. Only where 
         TEXT,
       ),
       codes: CODES,
+      facts: FACTS,
     },
-    ["doubt", "language_hint", "codes"],
+    ["doubt", "language_hint", "codes", "facts"],
   ),
 });
+
+const FACTS_OF_PAGES = described("With return_facts=true, one for each page, in the order sent.", {
+  type: "array",
+  minItems: 1,
+  items: exactly({ facts: FACTS }),
+});
+
+/** `credit_note`, as all names of the API are written. */
+export const kindName = (kind: DocumentKind): string =>
+  kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const factOf = (meaning: string, value: JsonSchema): JsonSchema =>
+  described(
+    meaning,
+    exactly(
+      {
+        value,
+        source: SOURCE,
+        sure: SURE,
+        other: described("Where words and code differ: what the other of the two says. Not sure then.", value),
+      },
+      ["other"],
+    ),
+  );
 
 /** Schemas by their name in the OpenAPI document. */
 export const BODIES = {
   Point: exactly({ x: NUMBER, y: NUMBER }),
 
-  Code: exactly({
-    format: oneOfValues(CODE_FORMATS),
-    text: described("What the code says.", TEXT),
-    corners: described(
-      "The code’s corners in its own reading direction, from its top left clockwise. " +
-        "In pixels of the upright photograph, or in points of the PDF’s page.",
-      { type: "array", items: named("Point"), minItems: 4, maxItems: 4 },
-    ),
-  }),
+  Code: exactly(
+    {
+      format: oneOfValues(CODE_FORMATS),
+      kind: described(
+        "Which payment or fiscal code it is, if it is one that is understood: its country and format.",
+        oneOfValues(CODE_KINDS),
+      ),
+      text: described("What the code says.", TEXT),
+      bytes: described("The code’s bytes, where they are not the text in UTF-8.", {
+        type: "string",
+        contentEncoding: "base64",
+      }),
+      corners: described(
+        "The code’s corners in its own reading direction, from its top left clockwise. " +
+          "In pixels of the upright photograph, or in points of the PDF’s page.",
+        { type: "array", items: named("Point"), minItems: 4, maxItems: 4 },
+      ),
+    },
+    ["kind", "bytes"],
+  ),
+
+  Facts: exactly(
+    {
+      sender: factOf("Who wrote it: the shop of a receipt.", TEXT),
+      kind: factOf("What it is.", oneOfValues(DOCUMENT_KINDS.map(kindName))),
+      date: described(
+        "The day it was written, not a day to pay. Where it can mean several days, possible and text replace value.",
+        exactly(
+          {
+            value: DAY,
+            source: SOURCE,
+            sure: SURE,
+            other: described("Where words and code differ: what the other of the two says. Not sure then.", DAY),
+            possible: described("The days that it can mean.", { type: "array", items: DAY }),
+            text: described("As it is printed.", TEXT),
+          },
+          ["value", "other", "possible", "text"],
+        ),
+      ),
+      total: factOf("What was to be paid, after rounding.", AMOUNT),
+      tax: factOf("The tax in the total.", AMOUNT),
+      currency: factOf("As ISO 4217 names it, such as EUR.", TEXT),
+      slip: described(
+        "Only where a code says that this is no bill: a slip of a till being tried out, or of a sale taken back.",
+        oneOfValues(SLIP_KINDS),
+      ),
+    },
+    ["sender", "kind", "date", "total", "tax", "currency", "slip"],
+  ),
 
   Image: exactly(IMAGE_FIELDS, ["meta"]),
 
@@ -139,10 +215,16 @@ export const BODIES = {
     }),
   }),
 
-  OneImage: exactly({ success: SUCCESS, ...IMAGE_FIELDS, page_count: constant(1) }, ["meta"]),
-  SeveralImages: exactly({ success: SUCCESS, images: listOf(named("Image")), page_count: PAGE_COUNT }),
-  OnePagePdf: exactly({ ...PDF_FIELDS, meta: named("Meta"), page_count: constant(1) }, ["meta"]),
-  SeveralPagePdf: exactly({ ...PDF_FIELDS, metas: listOf(named("Meta")), page_count: PAGE_COUNT }, ["metas"]),
+  OneImage: exactly({ success: SUCCESS, ...IMAGE_FIELDS, facts: FACTS, page_count: constant(1) }, ["meta", "facts"]),
+  SeveralImages: exactly(
+    { success: SUCCESS, images: listOf(named("Image")), pages: FACTS_OF_PAGES, page_count: PAGE_COUNT },
+    ["pages"],
+  ),
+  OnePagePdf: exactly({ ...PDF_FIELDS, meta: named("Meta"), facts: FACTS, page_count: constant(1) }, ["meta", "facts"]),
+  SeveralPagePdf: exactly(
+    { ...PDF_FIELDS, metas: listOf(named("Meta")), pages: FACTS_OF_PAGES, page_count: PAGE_COUNT },
+    ["metas", "pages"],
+  ),
   OneGeometry: exactly({ success: SUCCESS, geometry: named("Geometry") }),
   SeveralGeometries: exactly({ success: SUCCESS, geometries: listOf(named("Geometry")), page_count: PAGE_COUNT }),
 
@@ -151,9 +233,10 @@ export const BODIES = {
       success: SUCCESS,
       text: described("What the page says; empty where nothing is written.", TEXT),
       language: described("The languages it was read in.", TEXT),
+      facts: FACTS,
       pages: ABOUT_PAGES,
     },
-    ["pages"],
+    ["facts", "pages"],
   ),
   SeveralTexts: exactly(
     {
@@ -182,6 +265,7 @@ export const BODIES = {
 export type BodyName =
   | "Point"
   | "Code"
+  | "Facts"
   | "Image"
   | "Meta"
   | "Geometry"

@@ -273,6 +273,7 @@ describe("the described parameters are the ones that are read", () => {
     ocr_lang: { return_pdf: "true" },
     pdf_a: { return_pdf: "true" },
     return_meta: { binary: "false" },
+    return_facts: { binary: "false" },
     split: { file: [], files: STACK },
   };
   const bodyOf = async (path: ServicePath, fields: Fields): Promise<string> => {

@@ -52,6 +52,14 @@ const PDF_A = {
   meaning: "Makes the PDF one for archives, after PDF/A-2u. Pages of a PDF become pictures in it.",
 } as const;
 
+const RETURN_FACTS = {
+  kind: "flag",
+  byDefault: false,
+  meaning:
+    "Adds what each page says of itself: sender, kind, date, total, tax and currency. Each with its source, words or " +
+    "code or both, and whether it is sure.",
+} as const;
+
 const languages = (meaning: string) => ({ kind: "languages", byDefault: DEFAULT_LANGUAGE, meaning }) as const;
 
 /** Parameters of `scan/crop`. */
@@ -91,12 +99,19 @@ export const CROP_PARAMETERS = {
     byDefault: false,
     meaning: "Returns one PDF of all pages, with a text layer, instead of images.",
   },
-  ocr_lang: languages("Language of the PDF’s text layer, several joined by +. Used with return_pdf=true."),
+  ocr_lang: languages(
+    "Language of the PDF’s text layer, or of the page that facts are read of, several joined by +. " +
+      "Used with return_pdf=true or return_facts=true.",
+  ),
   pdf_a: { ...PDF_A, meaning: `${PDF_A.meaning} Used with return_pdf=true.` },
   return_meta: {
     kind: "flag",
     byDefault: false,
     meaning: "With binary=false, adds to each page what was detected on it: corners, confidence, sharpness and more.",
+  },
+  return_facts: {
+    ...RETURN_FACTS,
+    meaning: `${RETURN_FACTS.meaning} Used with binary=false: the page is then read, and comes upright.`,
   },
   return_warp_geometry: {
     kind: "flag",
@@ -114,11 +129,12 @@ export const CROP_PARAMETERS = {
 /** Parameters of `scan/extract_text`. */
 export const TEXT_PARAMETERS = {
   ocr_lang: languages("Language of the pages, several joined by +, for example deu+eng."),
+  return_facts: RETURN_FACTS,
 } as const satisfies Parameters;
 
 /** Parameters of `scan/scan_pdf`. */
 export const PDF_PARAMETERS = {
-  ...TEXT_PARAMETERS,
+  ocr_lang: TEXT_PARAMETERS.ocr_lang,
   pdf_a: PDF_A,
   keep_active: {
     kind: "flag",

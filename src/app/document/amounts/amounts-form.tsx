@@ -5,7 +5,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { FACT_NAMES, type FactName } from "../../../core/model/fact.ts";
 import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
-import { localDay } from "../../../documents/local-day.ts";
+import { localDay } from "../../../core/model/local-day.ts";
 import { fileName } from "../../../documents/naming.ts";
 import { amountsStrings } from "../../../strings/compiled/screens/amounts.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";

@@ -17,6 +17,8 @@ const NAMES: Readonly<Record<CodeFormat, string>> = {
   code_39: "Code 39",
   ean_13: "EAN-13",
   ean_8: "EAN-8",
+  upc_a: "UPC-A",
+  upc_e: "UPC-E",
   itf: "ITF",
 };
 

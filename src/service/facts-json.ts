@@ -1,0 +1,52 @@
+/** The JSON form of what a page and its codes say. Loaded when first needed: it knows the words of bills. */
+import type { Fact } from "../core/model/fact.ts";
+import { localDay } from "../core/model/local-day.ts";
+import type { PageCode } from "../core/text/page-code.ts";
+import type { RecognisedPage } from "../core/text/recognition.ts";
+import { readCode } from "../facts/codes/read-code.ts";
+import { documentFacts } from "../facts/document-facts.ts";
+import { point } from "./page-json.ts";
+import { kindName } from "./reference/bodies.ts";
+
+/** A code; corners are in pixels of the upright photo, or in points of the PDF's page. */
+export function codeJson({ format, text, bytes, quad }: PageCode) {
+  const kind = readCode(text)?.kind;
+  return {
+    format,
+    ...(kind !== undefined && { kind }),
+    text,
+    ...(bytes !== undefined && { bytes }),
+    corners: quad.map(point),
+  };
+}
+
+/** What a page says of itself; a fact that was not understood is missing. */
+export function factsJson(page: RecognisedPage) {
+  const { sender, kind, date, total, tax, currency, slip } = documentFacts([page], localDay(new Date()));
+  const day = date?.value.iso ?? null;
+  return {
+    ...(sender && { sender: factJson(sender, String) }),
+    ...(kind && { kind: factJson(kind, kindName) }),
+    ...(date && day !== null && { date: factJson(date, ({ iso }) => iso ?? day) }),
+    ...(date && day === null && { date: { ...stateOf(date), possible: date.value.possible, text: date.value.text } }),
+    ...(total && { total: factJson(total, amountOf) }),
+    ...(tax && { tax: factJson(tax, amountOf) }),
+    ...(currency && { currency: factJson(currency, String) }),
+    ...(slip !== undefined && { slip }),
+  };
+}
+
+function factJson<Value>(fact: Fact<Value>, toJson: (value: Value) => string | number) {
+  const { value, other } = fact;
+  return { value: toJson(value), ...stateOf(fact), ...(other !== undefined && { other: toJson(other) }) };
+}
+
+function stateOf({ words, isInCode, other, isSure }: Fact<unknown>) {
+  const isCodeAlone = words.length === 0 || other !== undefined;
+  return { source: isInCode ? (isCodeAlone ? "code" : "both") : "words", sure: isSure };
+}
+
+/** Of hundredths; 12.345 in currencies of a thousand parts. */
+function amountOf(hundredths: number): number {
+  return Math.round(hundredths * 10) / 1000;
+}
