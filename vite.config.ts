@@ -46,9 +46,9 @@ const FIRST_SCRIPT = new RegExp(
 
 /** Modules that the first screen loads with its own, since three others have them in common. */
 const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
-/** Common modules that it does not need: for exporting, stacks, dialogs, menus, languages, QR codes, find and marks. */
+/** Common modules that it does not need: for the API, exporting, facts, stacks, dialogs, menus, languages, find, marks. */
 const LATER_SHARED = new RegExp(
-  String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack)[\\/]` +
+  String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack|facts|service)[\\/]` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +
     String.raw`|[\\/](incognito|private-window)\.` +
@@ -217,6 +217,7 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            { name: "facts", test: /[\\/]src[\\/]facts[\\/]/, includeDependenciesRecursively: false },
             { name: "folder", test: FOLDER, includeDependenciesRecursively: false },
             { name: "qr", test: /[\\/](uqr|qr-code|print-separator-sheet)/ },
             { name: "languages", test: /[\\/]language-(choice|search|name)\./, minShareCount: 2 },

@@ -3,10 +3,12 @@ import type { LanguageCode } from "../core/languages/languages.ts";
 import type { ServicePath } from "../core/contracts/relay.ts";
 import type { RecognisedPage } from "../core/text/recognition.ts";
 import { ScanError } from "../core/errors.ts";
+import { localDay } from "../core/model/local-day.ts";
 import type { InputPage } from "../scan/input-pages.ts";
 import { languageHint } from "../scan/language-hint.ts";
 import type { Control, CroppedPage, PdfForm, PdfLabel, Scan, ScannedPdf } from "../scan/scan.ts";
 import { StageTotals, type StagesMs } from "../scan/stage-totals.ts";
+import { codeJson, factsJson } from "./facts-json.ts";
 import { base64Of, geometryJson, imageJson, metaJson } from "./page-json.ts";
 import { readCropParameters, readPdfParameters, readTextParameters, type CropParameters } from "./parameters.ts";
 
@@ -60,20 +62,18 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
       const texts = value.map(({ text }) => text);
       const hints = await Promise.all(value.map(({ text }) => languageHint({ text, languages }, shipped)));
       const codes = await Promise.all(value.map(codesOf));
+      const about = value.map(({ isReadBlind }, i) => ({
+        ...(isReadBlind && { doubt: ["reading"] }),
+        ...(hints[i] && { language_hint: hints[i] }),
+        ...codes[i],
+      }));
       const facts = returnFacts ? await factsOf(value) : null;
       return {
         response: Response.json({
           success: true,
           ...oneOrSeveral("text", "texts", texts),
           language: languages,
-          ...aboutPages(
-            value.map(({ isReadBlind }, i) => ({
-              ...(isReadBlind && { doubt: ["reading"] }),
-              ...hintOf(hints[i] ?? null),
-              ...codes[i],
-            })),
-            facts,
-          ),
+          ...aboutPages(about, facts),
         }),
         stagesMs,
       };
@@ -85,33 +85,27 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What is said of each page, if there is something to say of one; the facts of a single page stand alone. */
 function aboutPages(pages: readonly Fields[], facts: readonly Fields[] | null): Fields {
-  const [ofOne] = facts ?? [];
-  const isOne = pages.length === 1;
-  const about = isOne || !facts ? pages : pages.map((page, i) => ({ ...page, facts: facts[i] }));
-  return {
-    ...(isOne && ofOne && { facts: ofOne }),
-    ...(about.some((page) => Object.keys(page).length > 0) && { pages: about }),
-  };
-}
-
-function hintOf(language_hint: LanguageCode | null): Fields {
-  return language_hint === null ? {} : { language_hint };
+  const [first] = facts ?? [];
+  if (first && pages.length === 1) return { facts: first, ...aboutPages(pages, null) };
+  const about = facts ? pages.map((page, i) => Object.assign({ facts: facts[i] }, page)) : pages;
+  return about.some((page) => Object.keys(page).length > 0) ? { pages: about } : {};
 }
 
 async function codesOf({ codes = [] }: RecognisedPage): Promise<Fields> {
   if (codes.length === 0) return {};
-  const { codeJson } = await loadFacts();
-  return { codes: codes.map(codeJson) };
+  const { readCode } = await loaded(import("../facts/codes/read-code.ts"));
+  return { codes: codes.map((code) => codeJson(code, readCode(code.text)?.kind)) };
 }
 
 /** What each page says of itself. Throws `engine_unavailable`. */
 async function factsOf(pages: readonly RecognisedPage[]): Promise<readonly Fields[]> {
-  const { factsJson } = await loadFacts();
-  return pages.map(factsJson);
+  const { documentFacts } = await loaded(import("../facts/document-facts.ts"));
+  return pages.map((page) => factsJson(documentFacts([page], localDay(new Date()))));
 }
 
-async function loadFacts(): Promise<typeof import("./facts-json.ts")> {
-  return import("./facts-json.ts").catch((cause: unknown) => {
+/** What understands bills is loaded when first needed. Throws `engine_unavailable`. */
+async function loaded<Module>(loading: Promise<Module>): Promise<Module> {
+  return loading.catch((cause: unknown) => {
     const sentence = "What understands bills could not be loaded. Check your connection and try again.";
     throw new ScanError("engine_unavailable", sentence, { cause });
   });

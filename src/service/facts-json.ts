@@ -1,16 +1,10 @@
-/** The JSON form of what a page and its codes say. Loaded when first needed: it knows the words of bills. */
-import type { Fact } from "../core/model/fact.ts";
-import { localDay } from "../core/model/local-day.ts";
+/** The JSON form of what a page and its codes say. */
+import type { DocumentFacts, DocumentKind, Fact } from "../core/model/fact.ts";
 import type { PageCode } from "../core/text/page-code.ts";
-import type { RecognisedPage } from "../core/text/recognition.ts";
-import { readCode } from "../facts/codes/read-code.ts";
-import { documentFacts } from "../facts/document-facts.ts";
 import { point } from "./page-json.ts";
-import { kindName } from "./reference/bodies.ts";
 
-/** A code; corners are in pixels of the upright photo, or in points of the PDF's page. */
-export function codeJson({ format, text, bytes, quad }: PageCode) {
-  const kind = readCode(text)?.kind;
+/** A code of a `kind` that is understood, or of none; corners are in pixels of the upright photo, or in points of the PDF's page. */
+export function codeJson({ format, text, bytes, quad }: PageCode, kind: string | undefined) {
   return {
     format,
     ...(kind !== undefined && { kind }),
@@ -21,8 +15,7 @@ export function codeJson({ format, text, bytes, quad }: PageCode) {
 }
 
 /** What a page says of itself; a fact that was not understood is missing. */
-export function factsJson(page: RecognisedPage) {
-  const { sender, kind, date, total, tax, currency, slip } = documentFacts([page], localDay(new Date()));
+export function factsJson({ sender, kind, date, total, tax, currency, slip }: DocumentFacts) {
   const day = date?.value.iso ?? null;
   return {
     ...(sender && { sender: factJson(sender, String) }),
@@ -49,4 +42,9 @@ function stateOf({ words, isInCode, other, isSure }: Fact<unknown>) {
 /** Of hundredths; 12.345 in currencies of a thousand parts. */
 function amountOf(hundredths: number): number {
   return Math.round(hundredths * 10) / 1000;
+}
+
+/** `credit_note`, as all names of the API are written. */
+export function kindName(kind: DocumentKind): string {
+  return kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -16,29 +16,6 @@ export const CODE_FORMATS = [
 ] as const;
 export type CodeFormat = (typeof CODE_FORMATS)[number];
 
-/** The payment and fiscal codes that are understood: country or region, and format. */
-export const CODE_KINDS = [
-  "de_tse",
-  "at_rksv",
-  "pt_at",
-  "ch_qr_bill",
-  "eu_transfer",
-  "cz_spayd",
-  "es_verifactu",
-  "es_ticketbai",
-  "gr_aade",
-  "rs_till",
-  "hr_hub3",
-  "si_upnqr",
-  "pl_ksef",
-  "in_upi",
-  "br_pix",
-  "mx_cfdi",
-  "ar_afip",
-  "sa_zatca",
-] as const;
-export type CodeKind = (typeof CODE_KINDS)[number];
-
 /** A QR or bar code that was read on a page. */
 export interface PageCode {
   readonly format: CodeFormat;

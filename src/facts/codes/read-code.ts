@@ -1,4 +1,3 @@
-import { CODE_KINDS, type CodeKind } from "../../core/text/page-code.ts";
 import { readArgentineInvoice } from "./ar-afip.ts";
 import { readAustrianTill } from "./at-rksv.ts";
 import { readBrazilianPayment } from "./br-pix.ts";
@@ -39,7 +38,11 @@ const PARSERS = {
   mx_cfdi: readMexicanInvoice,
   ar_afip: readArgentineInvoice,
   sa_zatca: readSaudiInvoice,
-} as const satisfies Readonly<Record<CodeKind, CodeParser>>;
+} as const satisfies Readonly<Record<string, CodeParser>>;
+
+/** Country or region, and format. */
+type CodeKind = keyof typeof PARSERS;
+const CODE_KINDS = Object.keys(PARSERS) as readonly CodeKind[];
 
 /** What a code says of the bill it stands on; null for a code of another kind. */
 export function readCode(text: string): (CodeFacts & { readonly kind: CodeKind }) | null {

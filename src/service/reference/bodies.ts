@@ -1,8 +1,8 @@
 /** JSON Schemas of the response bodies. Each has a name, so that they can refer to each other. */
 import { MIN_SURE } from "../../core/geometry/page-doubts.ts";
 import { FILTERS, MAX_SEGMENT_COUNT } from "../../core/contracts/imaging-calls.ts";
-import { DOCUMENT_KINDS, SLIP_KINDS, type DocumentKind } from "../../core/model/fact.ts";
-import { CODE_FORMATS, CODE_KINDS } from "../../core/text/page-code.ts";
+import type { DocumentKind, SlipKind } from "../../core/model/fact.ts";
+import { CODE_FORMATS } from "../../core/text/page-code.ts";
 import { HTTP_STATUS } from "../../core/errors.ts";
 import { constant, described, exactly, oneOfValues, type JsonSchema } from "./json-schema.ts";
 
@@ -91,9 +91,20 @@ const FACTS_OF_PAGES = described("With return_facts=true, one for each page, in 
   items: exactly({ facts: FACTS }),
 });
 
-/** `credit_note`, as all names of the API are written. */
-export const kindName = (kind: DocumentKind): string =>
-  kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** As `facts-json.ts` writes them. */
+const KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
+  invoice: "invoice",
+  receipt: "receipt",
+  creditNote: "credit_note",
+  reminder: "reminder",
+  quote: "quote",
+  deliveryNote: "delivery_note",
+  order: "order",
+  statement: "statement",
+  contract: "contract",
+  letter: "letter",
+};
+const SLIPS: readonly SlipKind[] = ["training", "cancelled"];
 
 const factOf = (meaning: string, value: JsonSchema): JsonSchema =>
   described(
@@ -117,8 +128,9 @@ export const BODIES = {
     {
       format: oneOfValues(CODE_FORMATS),
       kind: described(
-        "Which payment or fiscal code it is, if it is one that is understood: its country and format.",
-        oneOfValues(CODE_KINDS),
+        "Which payment or fiscal code it is, if it is one that is understood: country or region, and format, such as " +
+          "ch_qr_bill or de_tse.",
+        TEXT,
       ),
       text: described("What the code says.", TEXT),
       bytes: described("The code’s bytes, where they are not the text in UTF-8.", {
@@ -137,7 +149,7 @@ export const BODIES = {
   Facts: exactly(
     {
       sender: factOf("Who wrote it: the shop of a receipt.", TEXT),
-      kind: factOf("What it is.", oneOfValues(DOCUMENT_KINDS.map(kindName))),
+      kind: factOf("What it is.", oneOfValues(Object.values(KIND_NAMES))),
       date: described(
         "The day it was written, not a day to pay. Where it can mean several days, possible and text replace value.",
         exactly(
@@ -157,7 +169,7 @@ export const BODIES = {
       currency: factOf("As ISO 4217 names it, such as EUR.", TEXT),
       slip: described(
         "Only where a code says that this is no bill: a slip of a till being tried out, or of a sale taken back.",
-        oneOfValues(SLIP_KINDS),
+        oneOfValues(SLIPS),
       ),
     },
     ["sender", "kind", "date", "total", "tax", "currency", "slip"],

@@ -1,6 +1,7 @@
 import { BaseResolver, createConfig, lintDocument, Source } from "@redocly/openapi-core";
 import { describe, expect, it, vi } from "vitest";
 import { HTTP_STATUS, ScanError, type ScanErrorCode } from "../../core/errors.ts";
+import { DOCUMENT_KINDS } from "../../core/model/fact.ts";
 import { SERVICE_PATHS, type ServicePath } from "../../core/contracts/relay.ts";
 import { createScan } from "../../scan/create-scan.ts";
 import type { Engines } from "../../scan/scan.ts";
@@ -19,6 +20,7 @@ import {
   type Fields,
 } from "../deployment.test-double.ts";
 import { jpegFile, TEST_ENGINES, TEST_LIMITS } from "../engines.test-double.ts";
+import { kindName } from "../facts-json.ts";
 import { createService } from "../service.ts";
 import { KEY_METHODS } from "./authentication.ts";
 import { BODIES } from "./bodies.ts";
@@ -146,6 +148,11 @@ function failing(code: ScanErrorCode): ReturnType<typeof deploy> {
   });
   return { accounts, service };
 }
+
+it("names every kind of document as answers do", () => {
+  const { properties = {} } = BODIES.Facts;
+  expect(properties["kind"]?.properties?.["value"]?.enum).toEqual(DOCUMENT_KINDS.map(kindName));
+});
 
 describe("real responses match the document", () => {
   const results: readonly [ServicePath, Fields][] = [
