@@ -3,7 +3,7 @@ import type { DocumentFacts, DocumentKind, Fact } from "../core/model/fact.ts";
 import type { PageCode } from "../core/text/page-code.ts";
 import { point } from "./page-json.ts";
 
-/** A code of a `kind` that is understood, or of none; corners are in pixels of the upright photo, or in points of the PDF's page. */
+/** A code of a `kind` that is understood, or of none. Corners as in `PageCode`: of the upright photo or PDF page. */
 export function codeJson({ format, text, bytes, quad }: PageCode, kind: string | undefined) {
   return {
     format,

@@ -1,6 +1,6 @@
 import { insidePolygon, mapQuad, type Point, type Quad } from "../geometry/geometry.ts";
 
-/** The kinds of codes that are read, as the W3C's Shape Detection API names them. An EAN-13 with a first 0 is a UPC-A. */
+/** The kinds of codes that are read, as the W3C's Shape Detection API names them. EAN-13 with a first 0 is UPC-A. */
 export const CODE_FORMATS = [
   "qr_code",
   "data_matrix",
