@@ -46,7 +46,7 @@ const FIRST_SCRIPT = new RegExp(
 
 /** Modules that the first screen loads with its own, since three others have them in common. */
 const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
-/** Common modules that it does not need: for the API, exports, facts, stacks, dialogs, menus, languages, find, marks. */
+/** Common modules that it does not need: of the API, exports, facts, stacks, dialogs, menus, languages, find, marks. */
 const LATER_SHARED = new RegExp(
   String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack|facts|service)[\\/]` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
@@ -218,6 +218,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: "facts", test: /[\\/]src[\\/]facts[\\/]/, includeDependenciesRecursively: false },
+            { name: "lost-parts", test: /[\\/]lost-parts/, includeDependenciesRecursively: false },
             { name: "folder", test: FOLDER, includeDependenciesRecursively: false },
             { name: "qr", test: /[\\/](uqr|qr-code|print-separator-sheet)/ },
             { name: "languages", test: /[\\/]language-(choice|search|name)\./, minShareCount: 2 },
