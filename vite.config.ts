@@ -218,7 +218,11 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: "facts", test: /[\\/]src[\\/]facts[\\/]/, includeDependenciesRecursively: false },
-            { name: "lost-parts", test: /[\\/]lost-parts/, includeDependenciesRecursively: false },
+            {
+              name: "lost-parts",
+              test: /[\\/](lost-parts|screens[\\/]exporting\.)/,
+              includeDependenciesRecursively: false,
+            },
             { name: "folder", test: FOLDER, includeDependenciesRecursively: false },
             { name: "qr", test: /[\\/](uqr|qr-code|print-separator-sheet)/ },
             { name: "languages", test: /[\\/]language-(choice|search|name)\./, minShareCount: 2 },

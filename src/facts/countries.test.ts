@@ -129,6 +129,15 @@ describe("the total of a till slip", () => {
     ["Sub total 4.60\nTotal tax 0.28\nRounding 0.02\nTotal 4.90\nCash 4.90\nChange 0.00", 490, true],
     ["Cash 30.00\nChange 6.53", 2347, false],
     ["TOTAL 14.38\nCASH 20.00\nCHANGE 5.62", 1438, true],
+    [
+      "Total RM incl. of GST 14.64\nRounding adj 0.01\nTotal RM 14.65\nCash -50.00\nChange 35.35\nT @ 6% 13.81 0.83",
+      1465,
+      true,
+    ],
+    ["Total with GST 6.83\nRounding 0.02\nTotal 6.85\nCash 20.00", 685, true],
+    ["Subtotal RM 96.20\nCash RM 100.00\nChange RM 3.80", 9620, true],
+    ["GST 6% 46.16 2.77\nRounding 0.02\nVisa 48.95", 4895, true],
+    ["Bread 8.52\nRolls 14.47\nTotal 0% goods 22.99\nTotal 0% goods 22.99\nTotal payble 39.78", 2299, false],
     ["Att betala SEK 58,00\nKontant SEK 100,00\nTillbaka SEK 42,00", 5800, true],
     ["Celkem k úhradě 12 350,00 Kč", 1_235_000, true],
   ])("is what was to be paid: %s", (page, value, isSure) => {
@@ -148,6 +157,8 @@ describe("a sender", () => {
     "BESCHEID\nBudowa Nowak",
     "FATURA\nBudowa Nowak",
     "Savska 12, 10000 Zagreb\nBudowa Nowak",
+    "LEBUH BANDAR UTAMA, 47800 PETALING JAYA\nBudowa Nowak",
+    "Seksyen U5. 40150 Shah Alam,\nBudowa Nowak",
   ])("is no kind of document and no street: %s", (page) => {
     const { sender } = factsOf(`# ${page}`);
     expect(sender === null || sender.value === "Budowa Nowak").toBe(true);

@@ -37,16 +37,20 @@ function findTotal(rows: readonly BillRow[], taxes: readonly TaxRow[]): Fact<num
   if (!stated) return null;
   const payments = [
     ...(cash ? [cash] : []),
-    ...rows.flatMap(({ label, amounts }) => {
-      const given = label === "paid" ? amounts.at(-1) : undefined;
-      return given && !cash ? [{ cents: given.cents, given }] : [];
+    ...rows.flatMap(({ label, amounts }, at) => {
+      const isBelowRounding = rows.slice(0, at).some((above) => above.label === "rounding");
+      const isPayment = label === "paid" ? !cash : (label === "due" || label === "total") && isBelowRounding;
+      const given = isPayment ? amounts.at(-1) : undefined;
+      return given ? [{ cents: Math.abs(given.cents), given }] : [];
     }),
   ];
   // What was paid after rounding, where the sum before it is printed too.
   const rounded = payments.find(({ cents }) => roundingsIn(rows).includes(Math.abs(stated.value - cents)));
   if (rounded) return factOf(rounded.given, rounded.cents, rounded.cents > 0 && !rounded.given.isCut);
   if (!cash || stated.words !== cash.given.words || stated.value === cash.cents) return stated;
-  return factOf(cash.given, cash.cents, false);
+  // Where no row is called a total, the sum before the payment may be.
+  const sum = rows.find(({ label, amounts }) => label === "subtotal" && amounts.at(-1)?.cents === cash.cents);
+  return factOf(cash.given, cash.cents, sum !== undefined && cash.cents > 0 && !cash.given.isCut);
 }
 
 function statedTotal(rows: readonly BillRow[], taxes: readonly TaxRow[]): Fact<number> | null {
@@ -66,10 +70,11 @@ function statedTotal(rows: readonly BillRow[], taxes: readonly TaxRow[]): Fact<n
   // Another total on the page may be the one that was read rightly, so it takes more to disprove it.
   const isProven =
     proofs > 0 && rivals.every((rival) => rival.proofs + 2 <= proofs || isRounded(rows, rival.cents, cents));
+  const isTopped = rivals.some((rival) => rival.cents > cents && !isReduced(rows, rival.cents, cents));
   const isPlain =
     proofs === 0 && label !== "paid" && isRead && isLargest && rivals.length === 0 && !hasOtherSum(rows, taxes);
   const isWhole = cents > 0 && !amounts.every(({ isCut }) => isCut);
-  const isSure = isWhole && !isToBeRounded(rows, cents) && (isProven || isPlain);
+  const isSure = isWhole && !isToBeRounded(rows, cents) && !isTopped && (isProven || isPlain);
   return { value: cents, words: amount.words, confidence, isSure };
 }
 
@@ -77,7 +82,10 @@ function statedTotal(rows: readonly BillRow[], taxes: readonly TaxRow[]): Fact<n
 function paidInCash(rows: readonly BillRow[]): { readonly cents: number; readonly given: Amount } | null {
   const given = rows.find(({ label }) => label === "paid")?.amounts.at(-1);
   const change = rows.find(({ label }) => label === "change")?.amounts.at(-1);
-  return given && change && change.cents !== 0 ? { cents: given.cents - Math.abs(change.cents), given } : null;
+  // Some tills print what was given with a minus.
+  return given && change && change.cents !== 0
+    ? { cents: Math.abs(given.cents) - Math.abs(change.cents), given }
+    : null;
 }
 
 /** By how much a bill says that it rounds. */
@@ -96,6 +104,15 @@ function isToBeRounded(rows: readonly BillRow[], cents: number): boolean {
   const sums = valuesOf("subtotal").flatMap((net) => valuesOf("tax").map((tax) => net + tax));
   const before = [...valuesOf("due", "total", "subtotal"), ...sums];
   return !by.some((each) => before.some((other) => Math.abs(cents - other) === each));
+}
+
+/** Whether a larger total is the one before a discount or a rounding, or cash proves the smaller one. */
+function isReduced(rows: readonly BillRow[], larger: number, cents: number): boolean {
+  const isStated = rows.some(
+    ({ label, amounts }) =>
+      ["discount", "rounding"].includes(label) && Math.abs(amounts.at(-1)?.cents ?? 0) === larger - cents,
+  );
+  return isStated || paidInCash(rows)?.cents === cents;
 }
 
 /** Whether the bill states sums that could have proved the total. */
@@ -149,7 +166,7 @@ function quality({ words, isGuessed }: Amount): number {
 function proofsOf(cents: number, rows: readonly BillRow[], taxes: readonly TaxRow[]): number {
   const valuesOf = (label: AmountLabel): number[] =>
     rows.filter((row) => row.label === label).flatMap(({ amounts }) => amounts.at(-1)?.cents ?? []);
-  const [paid, changes, subtotals] = [valuesOf("paid"), valuesOf("change"), valuesOf("subtotal")];
+  const [paid, changes, subtotals] = [valuesOf("paid").map(Math.abs), valuesOf("change"), valuesOf("subtotal")];
   const roundings = [0, ...valuesOf("rounding").filter((each) => Math.abs(each) <= CASH_ROUNDING_CENTS)];
   const [taxValues, discounts] = [valuesOf("tax"), valuesOf("discount")];
   const stated = [...valuesOf("due"), ...valuesOf("total")];
@@ -161,7 +178,7 @@ function proofsOf(cents: number, rows: readonly BillRow[], taxes: readonly TaxRo
       taxValues.some((tax) => tax > 0 && roundings.some((by) => net + tax + by === cents || net + tax - by === cents)),
     ),
     subtotals.some((sum) => discounts.some((off) => off !== 0 && sum - Math.abs(off) === cents)),
-    taxes.some(({ net, tax }) => net + tax.cents === cents),
+    taxes.some(({ net, tax }) => roundings.some((by) => Math.abs(net + tax.cents - cents) === Math.abs(by))),
     taxes.length > 1 && sumOf(taxes.map(({ net, tax }) => net + tax.cents)) === cents,
     isSumOfItems(cents, rows),
     stated.includes(cents) && paid.includes(cents),

@@ -156,7 +156,9 @@ function nameWords({ words, folded, hasDate }: Cell): {
 } {
   const separator = words.findIndex(({ word }) => SEPARATOR.test(word.text));
   const comma = words.findIndex(({ word }) => word.text.endsWith(","));
-  const isReturnLine = !hasDate && POSTCODE.test(folded) && (separator > 0 || comma >= 0) && words.length > 3;
+  // Name, street and town; a street and a town alone are an address.
+  const hasName = separator > 0 || folded.split(",").filter((part) => part.trim() !== "").length > 2;
+  const isReturnLine = !hasDate && POSTCODE.test(folded) && hasName && words.length > 3;
   const cuts = [
     words.findIndex(({ word }, at) => at > 0 && /^[([]?\d{4,}|^[([]\d|\d-[a-z]$/iu.test(word.text)),
     isReturnLine ? (separator > 0 ? separator : comma + 1) : -1,

@@ -33,7 +33,7 @@ export const ENGLISH: LanguageWords = {
     partOfTotal: `included gst, included vat, included tax, includes gst, includes vat, including vat of,
       vat included, of which vat`,
     tax: "tax, sales tax, total tax, gst, vat, hst, pst, sst, mva",
-    withTax: "incl*, gross",
+    withTax: "incl*, gross, with gst, with vat, with tax",
     due: `total due, amount due, balance due, due, total payable, amount payable, amt payable, total amt payable,
       payable, balance to pay, total to pay, to pay, please pay, grand total, invoice total, total amount due`,
     total: "total, totals, amount, sum, total amount, total amt, total sales, sale, to tal, tota*",
