@@ -1,6 +1,6 @@
 /**
- * What is understood of bills: `node bench/run.mjs facts [manifest.jsonl …] [--only=part of a name]`. Without a manifest
- * 30 bills with payment and fiscal codes are drawn and photographed.
+ * What is understood of bills: `node bench/run.mjs facts [manifest.jsonl …] [--only=part of a name]`. Without a
+ * manifest 30 bills with payment and fiscal codes are drawn and photographed.
  *
  * Each line of a manifest is `{"file", "lang", "facts": {"date", "sender", "total", "tax", "currency"}}`: the path
  * relative to the manifest, Tesseract's languages, and what the table of amounts should say. Facts that are not named
@@ -92,8 +92,8 @@ function readBills(manifest) {
  * @returns {Promise<Bill[]>}
  */
 async function drawBills(browser, results) {
-  const { module } = await runnerImport(join(ROOT, "bench/facts/drawn-bills.ts"));
-  const drawn = await /** @type {typeof import("./drawn-bills.ts")} */ (module).drawBills(browser);
+  const { module } = await runnerImport(join(ROOT, "bench/facts/photograph.ts"));
+  const drawn = await /** @type {typeof import("./photograph.ts")} */ (module).drawBills(browser);
   return drawn.map(({ name, lang, facts, jpeg }) => {
     writeFileSync(join(results, `${name}.jpg`), jpeg);
     return { name, lang, facts, answer: { body: jpeg } };

@@ -1,6 +1,6 @@
 /** Bills of made-up sellers, in the formats of `src/facts/codes`. */
 
-/** A bill: its lines as `drawn-bills.ts` lays them out, its code, and what it says. */
+/** A bill: its lines as `photograph.ts` lays them out, its code, and what it says. */
 export interface Bill {
   readonly name: string;
   readonly lang: string;
@@ -16,12 +16,12 @@ const base64 = (bytes: readonly number[]): string => btoa(String.fromCharCode(..
 
 /** A Saudi code of these fields, from 1. */
 function saudi(...fields: readonly string[]): string {
-  return base64(
-    fields.flatMap((field, i) => {
-      const text = new TextEncoder().encode(field);
-      return [i + 1, text.length, ...text];
-    }),
-  );
+  const bytes: number[] = [];
+  for (const [i, field] of fields.entries()) {
+    const text = new TextEncoder().encode(field);
+    bytes.push(i + 1, text.length, ...text);
+  }
+  return base64(bytes);
 }
 
 /** A Serbian code of a total in ten-thousandths and a time. */
@@ -37,15 +37,15 @@ const germanTill = (rates: string, paid: string, end: string): string =>
   "ecdsa-plain-SHA256;unixTime;MEQCIAy4P9k+7x13PxO/0=;BHhWOeisRpPBTGQ1W4VUH95TXx2=";
 
 const swiss = (name: string, amount: string, currency: string, reference: string, info: string): string =>
-  `SPC\n0200\n1\nCH4431999123000889012\nS\n${name}\nSeestrasse\n4\n8002\nZürich\nCH\n\n\n\n\n\n\n\n${amount}\n${currency}\n` +
-  `S\nMara Frei\nHof\n1\n3000\nBern\nCH\nQRR\n${reference}\nRechnung\nEPD\n${info}`;
+  `SPC\n0200\n1\nCH4431999123000889012\nS\n${name}\nSeestrasse\n4\n8002\nZürich\nCH\n\n\n\n\n\n\n\n${amount}\n` +
+  `${currency}\nS\nMara Frei\nHof\n1\n3000\nBern\nCH\nQRR\n${reference}\nRechnung\nEPD\n${info}`;
 
 const transfer = (name: string, iban: string, amount: string, text: string): string =>
   `BCD\n002\n1\nSCT\n\n${name}\n${iban}\nEUR${amount}\n\n\n${text}\n`;
 
 const croatian = (cents: string, name: string, reference: string): string =>
-  `HRVHUB30\nEUR\n${cents}\nANA HORVAT\nILICA 1\n10000 ZAGREB\n${name}\nVUKOVARSKA 8\n21000 SPLIT\nHR1723600001101234565\n` +
-  `HR01\n${reference}\nCOST\nRacun`;
+  `HRVHUB30\nEUR\n${cents}\nANA HORVAT\nILICA 1\n10000 ZAGREB\n${name}\nVUKOVARSKA 8\n21000 SPLIT\n` +
+  `HR1723600001101234565\nHR01\n${reference}\nCOST\nRacun`;
 
 export const BILLS: readonly Bill[] = [
   {

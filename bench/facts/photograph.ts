@@ -64,7 +64,8 @@ async function pageOf({ paper, lines, code, codeMm, writes = "QRCode" }: Bill): 
     language: "eng",
     sizeMm: SIZE_MM[paper],
     style: `${look}p{display:flex;justify-content:space-between;margin:0;min-height:1.35em;line-height:1.35}
-.faded{opacity:.16}.code{width:${codeMm}mm;margin:6mm ${paper === "slip" ? "auto" : 0} 0}.code svg{width:100%;height:auto}`,
+.faded{opacity:.16}.code svg{width:100%;height:auto}
+.code{width:${codeMm}mm;margin:6mm ${paper === "slip" ? "auto" : 0} 0}`,
     body: `${rows.join("")}<div class="code">${drawing.replace("<svg", `<svg viewBox="0 0 ${width} ${height}"`)}</div>`,
   };
 }
