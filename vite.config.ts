@@ -48,7 +48,8 @@ const FIRST_SCRIPT = new RegExp(
 const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
 /** Common modules that it does not need: of the API, exports, facts, stacks, dialogs, menus, languages, find, marks. */
 const LATER_SHARED = new RegExp(
-  String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack|facts|service)[\\/]` +
+  String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack|facts)[\\/]` +
+    String.raw`|[\\/]src[\\/]service[\\/](?!error-)` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +
     String.raw`|[\\/](incognito|private-window)\.` +
