@@ -14,7 +14,7 @@ export async function run({ page, args, results }) {
   }
   await page.route("**/photo", (route) => route.fulfill({ path: resolve(photo) }));
   /** @type {import("./page.ts").Inspection} */
-  const { stages, maps, dewarping, mesh, flat, words } = await page.evaluate(
+  const { stages, maps, dewarping, mesh, flat, print, words } = await page.evaluate(
     (given) => /** @type {any} */ (window).inspect("/photo", given),
     languages,
   );
@@ -23,6 +23,7 @@ export async function run({ page, args, results }) {
     ...dewarping,
     { name: "maps", picture: maps },
     { name: "mesh", picture: mesh },
+    { name: "print", picture: print },
   ])
     if (picture) writeFileSync(join(results, `${name}.jpg`), Buffer.from(picture.split(",")[1] ?? "", "base64"));
   const file = join(results, "inspect.html");
@@ -46,6 +47,7 @@ export async function run({ page, args, results }) {
       dewarped.join("") +
       `<section><h2>The mesh</h2>${figure(mesh, "How the page runs in the photo.")}</section>` +
       `<section><h2>The page</h2>${figure(flat, "Flat, cleaned.")}</section>` +
+      `<section><h2>The print</h2>${figure(print, "Blue: by the line reader. Amber: by Tesseract, too.")}</section>` +
       `<section><h2>The words</h2><p>${words.map(wordHtml).join(" ")}</p></section>`,
   );
   console.log(`Inspection: ${file}`);

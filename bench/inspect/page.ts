@@ -2,7 +2,10 @@ import { at } from "../../src/core/at.ts";
 import { scaleQuad, type Point, type Quad } from "../../src/core/geometry/geometry.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
 import { createReading } from "../../src/host/engines.ts";
+import type { PagePrint } from "../../src/core/contracts/line-reading.ts";
+import type { GreyImage } from "../../src/core/geometry/grey-image.ts";
 import { gridOf, scaleSurface } from "../../src/core/geometry/page-mesh.ts";
+import { turnImage } from "../../src/core/geometry/turn-image.ts";
 import type { BentPage } from "../../src/imaging/dewarp/bent-page.ts";
 import { dewarpPage, type DewarpSteps } from "../../src/imaging/dewarp/dewarp-page.ts";
 import type { Candidate } from "../../src/imaging/detect/candidate.ts";
@@ -11,6 +14,7 @@ import type { Search } from "../../src/imaging/detect/search.ts";
 import { loadOpenCv } from "../../src/imaging/engine/opencv.ts";
 import { loadNetworks } from "../../src/imaging/networks/load.ts";
 import type { PageMaps } from "../../src/imaging/networks/page-network.ts";
+import { isUnsure } from "../../src/ocr/print/read-printed-page.ts";
 import { withDecodedPhoto } from "../decoded-photo.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging, startReaders } from "../imaging.ts";
 import { canvasOf } from "../pages/pixels.ts";
@@ -46,6 +50,8 @@ export interface Inspection {
   readonly dewarping: readonly { readonly name: string; readonly caption: string; readonly picture: string }[];
   readonly mesh: string;
   readonly flat: string;
+  /** The lines of print on the page, turned upright; null where no page was made. */
+  readonly print: string | null;
   readonly words: readonly { readonly text: string; readonly confidence: number }[];
 }
 
@@ -77,8 +83,11 @@ export async function inspect(url: string, languages: string): Promise<Inspectio
   });
   const imaging = startImaging();
   const { made } = await makePage(imaging, url, { forRecognition: true });
-  const recogniser = createReading(new URL("../../", location.href).href, startReaders()).recogniser;
-  const read = made.recognitionImage && (await recogniser.recognise(made.recognitionImage, { languages }));
+  const readers = startReaders();
+  const { recogniser } = createReading(new URL("../../", location.href).href, readers);
+  const page = made.recognitionImage;
+  const print = page && (await drawPrint(page, await readers.readPrint({ page })));
+  const read = page && (await recogniser.recognise(page, { languages }));
   const maps = stages.at(-1)?.search.evidence.reading?.maps;
   const words = read?.paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)) ?? [];
   return {
@@ -95,6 +104,7 @@ export async function inspect(url: string, languages: string): Promise<Inspectio
     dewarping: steps ? await drawSteps(photo, steps) : [],
     mesh: await drawMesh(photo, made.geometry.grid),
     flat: await dataUrl(made.jpeg),
+    print: print ?? null,
     words: words.map(({ text, confidence }) => ({ text, confidence })),
   };
 }
@@ -135,6 +145,22 @@ function outline(
   drawing.lineWidth = width;
   drawing.strokeStyle = colour;
   drawing.stroke();
+}
+
+/** The page turned upright with its lines along their baselines, from a thick beginning, by who reads them. */
+function drawPrint(page: GreyImage, { quarterTurns, lines }: PagePrint): Promise<string> {
+  const { pixels, width, height } = turnImage(page, quarterTurns);
+  const { canvas, drawing } = canvasOf({ width, height });
+  const rgba = new Uint8ClampedArray(4 * pixels.length);
+  for (const [i, grey] of pixels.entries()) rgba.set([grey, grey, grey, 255], 4 * i);
+  drawing.putImageData(new ImageData(rgba, width, height), 0, 0);
+  for (const read of lines) {
+    const { box, base, slope, size } = read.line;
+    const end = { x: box.x1, y: base + slope * (box.x1 - box.x0) };
+    const thick = { x: box.x0, y: base + size / 4 };
+    outline(drawing, [{ x: box.x0, y: base }, end, thick], isUnsure(read) ? "#ffb000" : "#2a7bff", size / 12);
+  }
+  return pictureOf(canvas);
 }
 
 function drawStage(photo: ImageBitmap, { evidence, quads, candidates }: Search): Promise<string> {

@@ -78,7 +78,8 @@ export async function readPrintedPage(
   return pageOf(pieces);
 }
 
-function isUnsure({ signs }: ReadLine): boolean {
+/** Whether Tesseract reads a line, too. */
+export function isUnsure({ signs }: ReadLine): boolean {
   const words = readWords(signs);
   return words.length === 0 || words.some((word) => readerProbability(word) < SURE);
 }
