@@ -33,18 +33,15 @@ export async function run({ page, args, results }) {
     Object.fromEntries(packs.map((code) => [code, `packs/${code}.traineddata.gz`])),
   );
   const { module: photographs } = await runnerImport(join(ROOT, "bench/scripts/photograph.ts"));
-  const { photographNotices } = /** @type {typeof import("./photograph.ts")} */ (photographs);
-  const { module: drawing } = await runnerImport(join(ROOT, "e2e/fixtures/pages/draw-notice.ts"));
-  const { drawNotice } = /** @type {typeof import("../../e2e/fixtures/pages/draw-notice.ts")} */ (drawing);
-  const drawn = notices.map(drawNotice);
-  const photos = await photographNotices(drawn);
+  const { drawAndPhotograph } = /** @type {typeof import("./photograph.ts")} */ (photographs);
+  const pictures = await drawAndPhotograph(notices);
   /** @type {Row[]} */
   const rows = [];
   for (const [i, notice] of notices.entries()) {
     const { code } = notice;
     const path = join(results, code);
-    writeFileSync(`${path}.png`, drawn[i] ?? "");
-    writeFileSync(`${path}.jpg`, photos[i] ?? "");
+    writeFileSync(`${path}.png`, pictures[i]?.drawn ?? "");
+    writeFileSync(`${path}.jpg`, pictures[i]?.photo ?? "");
     const readFrom = async (/** @type {string} */ ending) => {
       const url = `/picture/${code}${ending}`;
       await page.route(`**${url}`, (route) => route.fulfill({ path: path + ending }));
