@@ -46,9 +46,12 @@ const FIRST_SCRIPT = new RegExp(
 
 /** Modules that the first screen loads with its own, since three others have them in common. */
 const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
-/** Common modules that it does not need: of the API, exports, facts, stacks, dialogs, menus, languages, find, marks. */
+/**
+ * Common modules that it does not need: of the API, exports, facts, stacks, dialogs, menus, languages, find, marks and
+ * tickets.
+ */
 const LATER_SHARED = new RegExp(
-  String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack|facts)[\\/]` +
+  String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack|facts|hosted[\\/]tickets)[\\/]` +
     String.raw`|[\\/]src[\\/]service[\\/](?!error-)` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +

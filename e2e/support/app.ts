@@ -213,4 +213,4 @@ export async function expectActivated(page: Page): Promise<void> {
 }
 
 /** API keys, of the tests or made in the dashboard, and tokens of scanner links. */
-const SECRET = new RegExp(`${API_KEY}|fb_[\\w-]{43}|\\b1\\.[\\w-]{40,}`);
+const SECRET = new RegExp(`${API_KEY}|fb_[\\w-]{43}|\\b[12]\\.[\\w-]{40,}`);

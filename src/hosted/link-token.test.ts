@@ -6,6 +6,7 @@ import { ScanError } from "../core/errors.ts";
 import { readToken, writeToken } from "./link-token.ts";
 import { makeSigningKeys } from "./signing-keys.ts";
 import type { HostedScanner } from "./scanner.ts";
+import { newTicketId, signTicket, type Ticket } from "./tickets/ticket.ts";
 
 const scanner: HostedScanner = {
   id: 412_345,
@@ -32,6 +33,15 @@ const scanners: fc.Arbitrary<HostedScanner> = fc.record({
   pageLimit: fc.integer({ min: 1, max: 100 }),
 });
 
+const TICKET: Ticket = {
+  reference: "4711",
+  scannerId: 412_345,
+  dueAtS: 2_000_000_000,
+  expiresAtS: 2_000_086_400,
+  id: newTicketId(),
+  isOnce: false,
+};
+
 let keys: CryptoKeyPair;
 let foreign: CryptoKeyPair;
 let publicKey: JsonWebKey;
@@ -53,9 +63,23 @@ describe("a scanner's token", () => {
       fc.asyncProperty(scanners, fc.boolean(), async (made, signed) => {
         const token = await writeToken(made, signed ? keys.privateKey : null);
         expect(token).toMatch(/^[A-Za-z0-9._-]+$/);
-        expect(await readToken(token, signed ? [publicKey] : [])).toEqual({ scanner: made, trusted: signed });
+        expect(await readToken(token, signed ? [publicKey] : [])).toEqual({
+          scanner: made,
+          trusted: signed,
+          ticket: null,
+        });
       }),
     );
+  });
+
+  it("has a signed ticket, which no change goes unnoticed", async () => {
+    const ticket = await signTicket(TICKET, keys.privateKey);
+    const token = await writeToken(scanner, keys.privateKey, ticket);
+    expect(await readToken(token, [publicKey])).toEqual({ scanner, trusted: true, ticket });
+    expect(await readToken(await writeToken(scanner, null, ticket), [])).toEqual({ scanner, trusted: false, ticket });
+    const other = await signTicket({ ...TICKET, reference: "4712" }, keys.privateKey);
+    for (const changed of [token.replace(ticket, other), token.replace("2.", "1."), token.replace(`.${ticket}`, "")])
+      await expect(readToken(changed, [publicKey])).rejects.toEqual(refused);
   });
 
   it("is rejected unsigned or with a foreign signature if the deployment lists trusted keys", async () => {

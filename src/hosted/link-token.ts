@@ -1,14 +1,16 @@
 /**
- * The token of a hosted scanner's link, `{base_url}/#/s/<token>`: `1.<scanner>` or `1.<scanner>.<signature>`,
- * both parts base64url. The scanner is a JSON array of its fields in a fixed order; the signature is
- * ECDSA with P-256 and SHA-256 (64 bytes, r and s) over the ASCII text before its dot.
+ * The token of a hosted scanner's link, `{base_url}/#/s/<token>`: `1.<scanner>`, or with a ticket
+ * `2.<scanner>.<claims>.<signature of the ticket>`, and then `.<signature>`, if any. All parts are base64url. The
+ * scanner is a JSON array of its fields in a fixed order; the signature is ECDSA with P-256 and SHA-256 (64 bytes, r
+ * and s) over the ASCII text before its dot.
  */
 import { fromBase64Url, toBase64Url } from "../core/bytes/base64url.ts";
 import { ScanError } from "../core/errors.ts";
 import { parseScanner, type HostedScanner } from "./scanner.ts";
 import { importPublicKey } from "./signing-keys.ts";
 
-const VERSION = "1";
+/** The number of parts before the signature, by version. */
+const SIGNED_PARTS: Readonly<Record<string, number>> = { 1: 2, 2: 4 };
 const MAX_TOKEN_LENGTH = 8000;
 const SIGNING = { name: "ECDSA", hash: "SHA-256" } as const;
 
@@ -27,12 +29,19 @@ export interface OpenedLink {
   readonly scanner: HostedScanner;
   /** Whether one of the trusted keys signed the token. */
   readonly trusted: boolean;
+  /** The link's ticket, signed, as `signTicket` makes it; null for a link without one. */
+  readonly ticket: string | null;
 }
 
-/** Makes the token of a scanner, signed if a key is given. */
-export async function writeToken(scanner: HostedScanner, signingKey: CryptoKey | null): Promise<string> {
+/** Makes the token of a scanner, with a ticket of `signTicket` if there is one, and signed if a key is given. */
+export async function writeToken(
+  scanner: HostedScanner,
+  signingKey: CryptoKey | null,
+  ticket: string | null = null,
+): Promise<string> {
   const fields = FIELDS.map((field) => scanner[field]);
-  const signed = `${VERSION}.${toBase64Url(new TextEncoder().encode(JSON.stringify(fields)))}`;
+  const part = toBase64Url(new TextEncoder().encode(JSON.stringify(fields)));
+  const signed = ticket === null ? `1.${part}` : `2.${part}.${ticket}`;
   if (!signingKey) return signed;
   const signature = await crypto.subtle.sign(SIGNING, signingKey, new TextEncoder().encode(signed));
   return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
@@ -44,18 +53,21 @@ export async function writeToken(scanner: HostedScanner, signingKey: CryptoKey |
  * trusted signature.
  */
 export async function readToken(token: string, trustedKeys: readonly JsonWebKey[]): Promise<OpenedLink> {
-  const [version, scannerPart = "", signaturePart, ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split(".");
-  if (version !== VERSION || more.length > 0) throw invalidLink();
+  const parts = token.length > MAX_TOKEN_LENGTH ? [] : token.split(".");
+  const [version = "", scannerPart = "", ...rest] = parts;
+  const count = SIGNED_PARTS[version] ?? Number.NaN;
+  const signed = parts.slice(0, count);
+  const [signature, ...more] = parts.slice(count);
+  if (signed.length !== count || more.length > 0) throw invalidLink();
   const scanner = readScanner(scannerPart);
-  const trusted =
-    signaturePart !== undefined && (await isSignedByAny(`${VERSION}.${scannerPart}`, signaturePart, trustedKeys));
+  const trusted = signature !== undefined && (await isSignedByAny(signed.join("."), signature, trustedKeys));
   if (trustedKeys.length > 0 && !trusted) {
     throw new ScanError(
       "untrusted_link",
       "This link was not made for this site. Ask the person who gave it to you for a new one.",
     );
   }
-  return { scanner, trusted };
+  return { scanner, trusted, ticket: count > 2 ? rest.slice(0, 2).join(".") : null };
 }
 
 function readScanner(part: string): HostedScanner {

@@ -3,6 +3,7 @@ import type { ScannerStore } from "../core/contracts/scanner-store.ts";
 import { readToken } from "./link-token.ts";
 import { blankScanner, createScannerAdmin, type ScannerAdmin } from "./scanner-admin.ts";
 import type { HostedScanner } from "./scanner.ts";
+import { readTicket } from "./tickets/ticket.ts";
 
 const BASE = "https://example.com/flatbed/";
 const COUNTER: HostedScanner = {
@@ -44,10 +45,35 @@ describe("scanners of a dashboard", () => {
     const scanners = admin();
     const { link } = await scanners.save(COUNTER, null);
     expect(link.startsWith(`${BASE}#/s/1.`)).toBe(true);
-    expect(await readToken(tokenOf(link), [await scanners.publicKey()])).toEqual({ scanner: COUNTER, trusted: true });
+    expect(await readToken(tokenOf(link), [await scanners.publicKey()])).toEqual({
+      scanner: COUNTER,
+      trusted: true,
+      ticket: null,
+    });
     await expect(readToken(tokenOf(link), [await admin().publicKey()])).rejects.toMatchObject({
       code: "untrusted_link",
     });
+  });
+
+  it("issue links with a ticket for each reference, which nobody can join to another scanner", async () => {
+    const scanners = admin();
+    const terms = { dueAtS: 2_000_000_000, expiresAtS: 2_000_003_600, isOnce: true };
+    const links = await scanners.issueLinks(COUNTER, ["4711", "Müller & Söhne"], terms);
+    expect(links.map(({ reference }) => reference)).toEqual(["4711", "Müller & Söhne"]);
+    const trusted = [await scanners.publicKey()];
+    const opened = await Promise.all(links.map(({ link }) => readToken(tokenOf(link), trusted)));
+    const tickets = opened.map(({ ticket }) => readTicket(ticket ?? ""));
+    expect(tickets).toEqual(
+      links.map(({ reference }) => ({ ...terms, reference, scannerId: 7, id: expect.stringMatching(/^[\w-]{22}$/) })),
+    );
+    expect(tickets[0]?.id).not.toBe(tickets[1]?.id);
+    const [one, other] = [
+      links[0]?.link ?? "",
+      (await scanners.issueLinks({ ...COUNTER, id: 8 }, ["4711"], terms))[0]?.link ?? "",
+    ].map((link) => tokenOf(link).split("."));
+    const joined = [one?.[0], one?.[1], ...(other ?? []).slice(2)].join(".");
+    await expect(readToken(joined, trusted)).rejects.toMatchObject({ code: "untrusted_link" });
+    expect(await scanners.list()).toEqual([]);
   });
 
   it("are set aside when their record is damaged, and can be saved and removed", async () => {
@@ -111,7 +137,11 @@ describe("scanners of a dashboard", () => {
     expect(await there.importAll(await here.exportAll())).toBe(1);
     expect(await there.publicKey()).toEqual(await here.publicKey());
     for (const { link, scanner } of await there.list())
-      expect(await readToken(tokenOf(link), [await here.publicKey()])).toEqual({ scanner, trusted: true });
+      expect(await readToken(tokenOf(link), [await here.publicKey()])).toEqual({
+        scanner,
+        trusted: true,
+        ticket: null,
+      });
     expect((await there.list()).map(({ id }) => id).sort((a, b) => a - b)).toEqual([7, 8]);
   });
 

@@ -7,6 +7,7 @@ import { nameOf } from "../core/model/read-document.ts";
 import { count, fields, isObject, shortText, within } from "../core/model/shape.ts";
 import { readToken, writeToken } from "./link-token.ts";
 import { parseScanner, randomScannerId, type HostedScanner } from "./scanner.ts";
+import type { Ticket } from "./tickets/ticket.ts";
 import { exportPublicKey, exportSigningKeys, importSigningKeys, makeSigningKeys } from "./signing-keys.ts";
 
 /** A stored scanner with its link. */
@@ -31,6 +32,8 @@ export interface ScannerAdmin {
   remove(id: number): Promise<void>;
   /** Restores a removed or changed scanner with its old link. */
   restore(saved: SavedScanner): Promise<void>;
+  /** Makes a link with a ticket for each reference. The links are not stored. */
+  issueLinks(scanner: HostedScanner, references: readonly string[], terms: TicketTerms): Promise<readonly IssuedLink[]>;
   /** The public key for `trustedScannerKeys` of a deployment that opens only this dashboard's links. */
   publicKey(): Promise<JsonWebKey>;
   /** All scanners and the private signing key as JSON text: whoever has it can sign links. */
@@ -46,6 +49,15 @@ export interface ScannerAdmin {
   mergeAll(text: string): Promise<MergedScanners>;
   /** Calls `onChange` after every change, in any tab. Returns a function that unsubscribes. */
   listen(onChange: () => void): () => void;
+}
+
+/** What the tickets of some links have in common. */
+export type TicketTerms = Pick<Ticket, "dueAtS" | "expiresAtS" | "isOnce">;
+
+/** A link with a ticket. */
+export interface IssuedLink {
+  readonly reference: string;
+  readonly link: string;
 }
 
 export interface MergedScanners {
@@ -65,9 +77,9 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
     return (await store.list()).flatMap(([, record]) => readSaved(record) ?? []);
   }
 
-  async function linkTo(scanner: HostedScanner): Promise<string> {
+  async function linkTo(scanner: HostedScanner, ticket: string | null = null): Promise<string> {
     const { privateKey } = await keys();
-    return `${baseUrl}${HOSTED_ROUTE}${await writeToken(scanner, privateKey)}`;
+    return `${baseUrl}${HOSTED_ROUTE}${await writeToken(scanner, privateKey, ticket)}`;
   }
 
   async function checkAndStore(scanner: HostedScanner, createdAtMs: number): Promise<SavedScanner> {
@@ -82,20 +94,7 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
       return [...(await listSaved())].sort((one, other) => other.createdAtMs - one.createdAtMs || one.id - other.id);
     },
 
-    async listDamaged() {
-      const [records, keyRecord] = await Promise.all([store.list(), store.damagedSigningKeys()]);
-      const damaged = records
-        .filter(([, record]) => !readSaved(record))
-        .map(([id, record]) => ({
-          id: String(id),
-          name: nameOf(isObject(record) ? record["scanner"] : null),
-          salvage: () => Promise.resolve([recordFile(record)]),
-          remove: () => store.remove(id),
-        }));
-      if (!keyRecord) return damaged;
-      const salvage = (): Promise<SalvagedFile[]> => Promise.resolve([recordFile(keyRecord.value)]);
-      return [...damaged, { id: "key", name: null, salvage, remove: () => store.removeSigningKeys() }];
-    },
+    listDamaged: () => listDamaged(store),
 
     async save(scanner, previous) {
       const saved = await checkAndStore(scanner, previous?.createdAtMs ?? nowMs());
@@ -105,6 +104,14 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
 
     remove: (id) => store.remove(id),
     restore: (saved) => store.put(saved),
+
+    async issueLinks(scanner, references, terms) {
+      const { privateKey } = await keys();
+      const signed = await signTickets(scanner.id, references, terms, privateKey);
+      return Promise.all(
+        signed.map(async ({ reference, ticket }) => ({ reference, link: await linkTo(scanner, ticket) })),
+      );
+    },
 
     async publicKey() {
       return exportPublicKey((await keys()).publicKey);
@@ -156,6 +163,39 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
 
     listen: (onChange) => store.listen(onChange),
   };
+}
+
+/** `ScannerAdmin.listDamaged`. */
+async function listDamaged(store: ScannerStore): Promise<readonly DamagedRecord[]> {
+  const [records, keyRecord] = await Promise.all([store.list(), store.damagedSigningKeys()]);
+  const damaged = records
+    .filter(([, record]) => !readSaved(record))
+    .map(([id, record]) => ({
+      id: String(id),
+      name: nameOf(isObject(record) ? record["scanner"] : null),
+      salvage: () => Promise.resolve([recordFile(record)]),
+      remove: () => store.remove(id),
+    }));
+  if (!keyRecord) return damaged;
+  const salvage = (): Promise<SalvagedFile[]> => Promise.resolve([recordFile(keyRecord.value)]);
+  return [...damaged, { id: "key", name: null, salvage, remove: () => store.removeSigningKeys() }];
+}
+
+/** A signed ticket for each reference. */
+async function signTickets(
+  scannerId: number,
+  references: readonly string[],
+  terms: TicketTerms,
+  signingKey: CryptoKey,
+): Promise<readonly { readonly reference: string; readonly ticket: string }[]> {
+  // The first screen does not need it.
+  const { newTicketId, signTicket } = await import("./tickets/ticket.ts");
+  return Promise.all(
+    references.map(async (reference) => ({
+      reference,
+      ticket: await signTicket({ ...terms, reference, scannerId, id: newTicketId() }, signingKey),
+    })),
+  );
 }
 
 /** A scanner in an exported file. Earlier versions ignore all but its settings. */

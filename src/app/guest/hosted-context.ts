@@ -5,6 +5,7 @@ import type { ScannerEvent } from "../../core/contracts/scanner-events.ts";
 import type { FrameFinder } from "../../host/engines.ts";
 import type { Outbox, OutboxItem } from "../../hosted/outbox.ts";
 import type { HostedScanner } from "../../hosted/scanner.ts";
+import type { TicketGate } from "./ticket/open-ticket.tsx";
 import type { HostedScan } from "./hosted-scan.ts";
 
 /** The scanner, stores and services that the page of a hosted scanner works with. */
@@ -15,6 +16,8 @@ export interface HostedContext {
   readonly frames: FrameFinder;
   /** Posts an event to the page that embeds this one. */
   readonly notify: (event: ScannerEvent) => void;
+  /** The rules of the link's ticket; null for a link without one. */
+  readonly gate: TicketGate | null;
 }
 
 const Context = createContext<HostedContext | null>(null);

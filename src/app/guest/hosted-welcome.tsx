@@ -18,14 +18,15 @@ import { ReceiverSentence } from "./receiver-sentence.tsx";
 /** The first step: says where the scan will go, and starts it with the camera or with files. */
 export function HostedWelcome({ draft }: { readonly draft: Draft | null }): ReactNode {
   const texts = useScreenStrings(hostedStrings);
-  const { scanner, hosted } = useHosted();
+  const { scanner, hosted, gate } = useHosted();
+  const isOpen = gate?.isOpen() ?? true;
   const { openCamera, review, addFiles } = hosted.getState();
   const isOver = useDroppedFiles((files) => void startWith(files));
   const earlierScans = useOutboxItems();
   const problem = useHostedScan((state) => state.problem);
 
   async function startWith(files: readonly File[]): Promise<void> {
-    if (files.length > 0 && (await addFiles(files))) review();
+    if (isOpen && files.length > 0 && (await addFiles(files))) review();
   }
 
   return (
@@ -39,19 +40,22 @@ export function HostedWelcome({ draft }: { readonly draft: Draft | null }): Reac
         </section>
       )}
       <Damaged />
-      <Destination webhookUrl={scanner.webhookUrl} />
+      {gate && <gate.Notice />}
+      {isOpen && <Destination webhookUrl={scanner.webhookUrl} />}
       {problem && <HostedProblemNote problem={problem} />}
-      <div className="hosted-start">
-        {draft && <ContinueButton draft={draft} />}
-        <Button
-          look={draft ? "plain" : "primary"}
-          icon={Camera}
-          iconPx={22}
-          label={texts.start}
-          onClick={() => openCamera(null)}
-        />
-        <FileButton icon={ImageUp} iconPx={22} label={texts.choose} onFiles={(files) => void startWith(files)} />
-      </div>
+      {isOpen && (
+        <div className="hosted-start">
+          {draft && <ContinueButton draft={draft} />}
+          <Button
+            look={draft ? "plain" : "primary"}
+            icon={Camera}
+            iconPx={22}
+            label={texts.start}
+            onClick={() => openCamera(null)}
+          />
+          <FileButton icon={ImageUp} iconPx={22} label={texts.choose} onFiles={(files) => void startWith(files)} />
+        </div>
+      )}
     </div>
   );
 }

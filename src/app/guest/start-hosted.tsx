@@ -5,8 +5,7 @@ import { HOSTED_ROUTE, type ScannerEvent, type ScannerRefusal } from "../../core
 import { createHostedHost, type HostedHost } from "../../host/hosted-host.ts";
 import { prefetchFinder, prefetchOpenCv } from "../../host/prefetch-engine.ts";
 import type { PendingConfig } from "../../host/read-config.ts";
-import { readToken } from "../../hosted/link-token.ts";
-import type { HostedScanner } from "../../hosted/scanner.ts";
+import { readToken, type OpenedLink } from "../../hosted/link-token.ts";
 import { HostedMessage } from "./hosted-message.tsx";
 import { createDraftMemory, deleteAbandonedDrafts } from "./draft-memory.ts";
 import { isFirstOnHandheld, isHandheld } from "../camera/stream/handheld.ts";
@@ -30,8 +29,7 @@ export async function startHosted(baseUrl: string, config: PendingConfig): Promi
     if (!isEmbeddingAllowed(embedOrigins)) return refusal("not_admitted");
     try {
       const token = location.hash.slice(HOSTED_ROUTE.length);
-      const { scanner } = await readToken(token, trustedScannerKeys);
-      return await openScanner(host, scanner, token);
+      return await openScanner(host, await readToken(token, trustedScannerKeys), token);
     } catch (error) {
       if (error instanceof ScanError && (error.code === "untrusted_link" || error.code === "invalid_link"))
         return refusal(error.code);
@@ -51,10 +49,14 @@ function refusal(reason: ScannerRefusal): ReactNode {
 
 async function openScanner(
   { config, scan, frames, drafts, memory, outbox, enableOffline }: HostedHost,
-  linked: HostedScanner,
+  { scanner: linked, ticket }: OpenedLink,
   token: string,
 ): Promise<ReactNode> {
-  const scanner = { ...linked, languages: shippedLanguages(linked.languages, config.languages) };
+  const shipped = { ...linked, languages: shippedLanguages(linked.languages, config.languages) };
+  const { scanner, gate } =
+    ticket !== null || linked.webhookUrl?.includes("{")
+      ? (await import("./ticket/open-ticket.tsx")).openTicket(ticket, shipped, outbox)
+      : { scanner: shipped, gate: null };
   const notify = (event: ScannerEvent): void => notifyParent(event, config.embedOrigins);
   const draftId = createDraftMemory(token);
   const hosted = createHostedScan({
@@ -76,6 +78,7 @@ async function openScanner(
     unsubscribe();
     enableOffline();
   });
+  if (gate) hosted.subscribe(({ stage }) => stage.kind === "download" && gate.noteSent());
   await hosted.getState().restore();
   void deleteAbandonedDrafts(drafts, draftId.read(), Date.now());
   // Loading the engine takes most of the time of the first page. When this fails, it is tried again when needed.
@@ -83,7 +86,7 @@ async function openScanner(
   else scan.warmUp().catch(() => undefined);
   notify({ flatbed: "scanner", event: "ready" });
   return (
-    <HostedProvider value={{ scanner, hosted, outbox, frames, notify }}>
+    <HostedProvider value={{ scanner, hosted, outbox, frames, notify, gate }}>
       <HostedScreen />
     </HostedProvider>
   );

@@ -1,4 +1,15 @@
-import { Code, Copy, Download, EllipsisVertical, ExternalLink, Pencil, Printer, Send, Trash2 } from "lucide-react";
+import {
+  Code,
+  Copy,
+  Download,
+  EllipsisVertical,
+  ExternalLink,
+  Pencil,
+  Printer,
+  Send,
+  Tags,
+  Trash2,
+} from "lucide-react";
 import { Menu } from "@base-ui/react/menu";
 import { useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
@@ -16,6 +27,7 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 import { ScannerEmbed } from "./scanner-embed.tsx";
 import { ScannerForm } from "./scanner-form.tsx";
+import { ScannerLinks } from "./scanner-links.tsx";
 import { ScannerTest, sendScannerTest, type ScannerTestResult } from "./scanner-test.tsx";
 
 interface Props {
@@ -27,7 +39,7 @@ interface Props {
 export function ScannerCard({ saved, store }: Props): ReactNode {
   const scanners = useScreenStrings(scannersStrings);
   const { scan } = useApp();
-  const [open, setOpen] = useState<"edit" | "embed" | "test" | null>(null);
+  const [open, setOpen] = useState<"edit" | "embed" | "links" | "test" | null>(null);
   const [test, setTest] = useState<Promise<ScannerTestResult> | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const { scanner, link } = saved;
@@ -59,7 +71,13 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
             aria-label={scanners.editOf({ name })}
             onClick={() => setOpen(open === "edit" ? null : "edit")}
           />
-          <CardMenu saved={saved} store={store} onEmbed={() => setOpen("embed")} onTest={() => sendTest(0)} />
+          <CardMenu
+            saved={saved}
+            store={store}
+            onEmbed={() => setOpen("embed")}
+            onLinks={() => setOpen("links")}
+            onTest={() => sendTest(0)}
+          />
         </div>
       </div>
       {open === "edit" && (
@@ -75,6 +93,7 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
         />
       )}
       {open === "embed" && <ScannerEmbed saved={saved} />}
+      {open === "links" && <ScannerLinks scanner={scanner} />}
       {open === "test" && test && <ScannerTest result={test} isAsking={isAsking} onAgain={sendTest} />}
     </li>
   );
@@ -82,10 +101,11 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
 
 interface MenuProps extends Props {
   readonly onEmbed: () => void;
+  readonly onLinks: () => void;
   readonly onTest: () => void;
 }
 
-function CardMenu({ saved, store, onEmbed, onTest }: MenuProps): ReactNode {
+function CardMenu({ saved, store, onEmbed, onLinks, onTest }: MenuProps): ReactNode {
   const scanners = useScreenStrings(scannersStrings);
   const layer = useRef<HTMLDivElement>(null);
   const { scanner, link } = saved;
@@ -121,6 +141,7 @@ function CardMenu({ saved, store, onEmbed, onTest }: MenuProps): ReactNode {
           render={<a href={link} target="_blank" rel="noopener noreferrer" aria-label={scanners.open} />}
         />
         {scanner.webhookUrl !== null && <MenuItem icon={Send} label={scanners.test} onClick={onTest} />}
+        <MenuItem icon={Tags} label={scanners.links} onClick={onLinks} />
         <MenuItem icon={Code} label={scanners.embed} onClick={onEmbed} />
         <MenuItem
           icon={Printer}
