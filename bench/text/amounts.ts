@@ -8,7 +8,7 @@ export interface Amounts {
   readonly total: number;
 }
 
-const AMOUNT = /\d+[.,]\d\d/g;
+const AMOUNT = /\d+[.,]\d\d(?!\d)/g;
 
 /** Compares the amounts in any order; one that the truth has twice counts twice. */
 export function compareAmounts(text: string, truth: string): Amounts {

@@ -1,6 +1,5 @@
 import { at } from "../../src/core/at.ts";
 import { characterErrorRate } from "../../e2e/support/text-errors/character-error-rate.ts";
-import { wordErrorShare } from "../../e2e/support/text-errors/word-error-share.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { Pdf } from "../../src/core/contracts/pdf-calls.ts";
 import { type RecognisedPage, type RecognisedWord, wordsOf } from "../../src/core/text/recognition.ts";
@@ -10,15 +9,14 @@ import { createScan } from "../../src/scan/create-scan.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging, startReaders } from "../imaging.ts";
 import { compareAmounts, type Amounts } from "./amounts.ts";
 import { judgeWords } from "./judge-words.ts";
-import { wordErrorRate } from "./word-error-rate.ts";
+import { matchWords, type MatchedWords } from "./matched-words.ts";
 import type { GreyImage } from "../../src/core/geometry/grey-image.ts";
 
-/** How far a text is from the truth; the first three are shares, 0 is perfect. */
+/** How far a text is from the truth. */
 export interface TextErrors {
+  /** Share of characters that are wrong. */
   readonly cer: number;
-  readonly wer: number;
-  /** Missing and extra words, in any order. */
-  readonly words: number;
+  readonly words: MatchedWords;
   readonly amounts: Amounts;
 }
 
@@ -114,8 +112,7 @@ export function compare(text: string, truth: string, caseless: boolean): TextErr
   const [ours, wanted] = caseless ? [text.toLowerCase(), truth.toLowerCase()] : [text, truth];
   return {
     cer: characterErrorRate(ours, wanted),
-    wer: wordErrorRate(ours, wanted),
-    words: wordErrorShare(ours, wanted),
+    words: matchWords(ours, wanted),
     amounts: compareAmounts(ours, wanted),
   };
 }

@@ -1,6 +1,7 @@
 /**
- * The figures as a Markdown table: one line for each page, and the medians and means last. Errors are in percent;
- * "words" are wrong words in any order; amounts are those read right, of all, and invented ones, and their sums.
+ * The figures as a Markdown table: one line for each page, and the medians and means last. "CER" is characters wrong, in
+ * percent; "words" are those found of the truth's, and those right of the read ones; "order" is Kendall's tau over
+ * words; amounts are those read right, of all, and invented ones, and their sums.
  */
 import { mean, median } from "../measure.mjs";
 
@@ -18,7 +19,7 @@ const COLUMNS = /** @type {const} */ ([
 export function table(pages) {
   const head = [
     "file",
-    ...COLUMNS.flatMap(([route, who]) => [`${who}, ${route}: CER`, "WER", "words", "amounts", "s"]),
+    ...COLUMNS.flatMap(([route, who]) => [`${who}, ${route}: CER`, "words", "order", "amounts", "s"]),
   ];
   const body = pages.map((page) => [
     basename(page.file),
@@ -60,13 +61,13 @@ export function reliabilityTable(words) {
 function cells(measured, average) {
   const sum = (/** @type {keyof import("./amounts.ts").Amounts} */ part) =>
     measured.reduce((total, { amounts }) => total + amounts[part], 0);
-  const percent = (/** @type {"cer" | "wer" | "words"} */ figure) =>
-    (average(measured.map((each) => each[figure])) * 100).toFixed(1);
+  const share = (/** @type {keyof import("./matched-words.ts").MatchedWords} */ part) =>
+    average(measured.map(({ words }) => words[part])).toFixed(3);
   if (measured.length === 0) return ["–", "–", "–", "–", "–"];
   return [
-    percent("cer"),
-    percent("wer"),
-    percent("words"),
+    (average(measured.map(({ cer }) => cer)) * 100).toFixed(1),
+    `${share("found")}, ${share("right")}`,
+    share("order"),
     `${sum("right")} of ${sum("total")}, ${sum("invented")}`,
     average(measured.map(({ seconds }) => seconds)).toFixed(2),
   ];
