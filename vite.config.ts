@@ -47,20 +47,24 @@ const FIRST_SCRIPT = new RegExp(
 /** Modules that the first screen loads with its own, since three others have them in common. */
 const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
 /**
- * Common modules that it does not need: of the API, exports, facts, stacks, dialogs, menus, languages, find, marks and
- * tickets.
+ * Common modules that it does not need: of the API, exports, facts, work in the background, stacks, dialogs, menus,
+ * languages, find, marks and tickets.
  */
 const LATER_SHARED = new RegExp(
-  String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip)|core[\\/]stack|facts|hosted[\\/]tickets)[\\/]` +
-    String.raw`|[\\/]src[\\/]service[\\/](?!error-)` +
+  String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip|work|naming)|core[\\/]stack|facts)[\\/]` +
+    String.raw`|[\\/]src[\\/](service[\\/](?!error-)|hosted[\\/]tickets[\\/])` +
+    String.raw`|[\\/](incognito|private-window|work|follow-documents|suggested-name|until-finished)\.` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +
-    String.raw`|[\\/](incognito|private-window)\.` +
-    String.raw`|[\\/]screens[\\/]exporting\.|[\\/]settings[\\/]settings\.`,
+    String.raw`|[\\/]screens[\\/](exporting|naming)\.|[\\/]settings[\\/]settings\.`,
 );
 
 /** What saves to a folder and says so, which is loaded where one is chosen. */
 const FOLDER = /[\\/]((app|documents)[\\/]folder[\\/]|folder-store\.|storage[\\/]folder|screens[\\/]folder\.)/;
+
+/** What the document's screen, the library and the table of amounts know of facts. */
+const FACTS =
+  /[\\/](facts[\\/]|((suggested|sure)-name|follow-documents|private-window|incognito|screens[\\/]naming)\.)/;
 
 /** Styles of the first screen, and of parts that all screens share. `index.html` links them. */
 const FIRST_STYLES = stylesBelow("styles", "home", "components", "damaged", "document/status");
@@ -221,13 +225,23 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            { name: "facts", test: /[\\/]src[\\/]facts[\\/]/, includeDependenciesRecursively: false },
             {
               name: "lost-parts",
               test: /[\\/](lost-parts|screens[\\/]exporting\.)/,
               includeDependenciesRecursively: false,
             },
             { name: "folder", test: FOLDER, includeDependenciesRecursively: false },
+            // What the document's screen knows of a page's facts, and the work in the background.
+            {
+              name: "facts",
+              test: FACTS,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: "work",
+              test: /[\\/](app[\\/]work[\\/]|(session|screens)[\\/](work|until-finished)\.)/,
+              includeDependenciesRecursively: false,
+            },
             { name: "qr", test: /[\\/](uqr|qr-code|print-separator-sheet)/ },
             { name: "languages", test: /[\\/]language-(choice|search|name)\./, minShareCount: 2 },
           ],

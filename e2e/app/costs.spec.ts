@@ -58,8 +58,8 @@ function expectWithin(figures: Partial<Record<keyof typeof LIMITS, number>>): vo
 
 /** What is loaded ahead for the first photo, which the first outline must not need. */
 const AHEAD = /\/assets\/(page-work|opencv)-/;
-/** What reads unsure lines and codes and tells languages, which the first text must not need. */
-const AFTERWARDS = /\/ocr\/|\/assets\/(codes|zxing_reader|tell-language)-/;
+/** What reads unsure lines and codes, tells languages and works in the background: the first text must not need it. */
+const AFTERWARDS = /\/ocr\/|\/assets\/(codes|zxing_reader|tell-language|work)-/;
 
 interface Loaded {
   readonly requests: number;

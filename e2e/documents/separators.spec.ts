@@ -52,7 +52,7 @@ test("the printed sheet splits the stack that it lies in", async ({ app }) => {
   await allReady(app, 3);
   await app.getByRole("button", { name: "Split", exact: true }).press("Enter");
   await expect(app.getByText("Split into 2 documents.")).toBeVisible();
-  await allReady(app, 1);
+  await expect(app.getByText("2 selected")).toBeVisible();
 });
 
 test("a stack is split only if the person says so, and joined again by undo", async ({ app }) => {
@@ -66,8 +66,10 @@ test("a stack is split only if the person says so, and joined again by undo", as
   await expect(pages).toHaveCount(5);
 
   await app.getByRole("button", { name: "Split", exact: true }).click();
+  // They are shown in the library, selected in the order of the stack.
   await expect(app.getByText("Split into 2 documents.")).toBeVisible();
-  await allReady(app, 1);
+  await expect(app.getByText("2 selected")).toBeVisible();
+  await expectAccessible(app);
   await app.getByRole("button", { name: "Undo" }).click();
   await allReady(app, 5);
   await expect(offer).toBeVisible();
@@ -84,7 +86,6 @@ test("a stack is split only if the person says so, and joined again by undo", as
   await expect(app.getByText("4 separator sheets: split into 3 documents?")).toBeVisible();
   await app.getByRole("button", { name: "Split", exact: true }).click();
   await expect(app.getByText("Split into 3 documents.")).toBeVisible();
-  await app.goto(new URL("#/library", app.url()).href);
   await expect(app.getByText(/ \(2\)$/).first()).toBeVisible();
   await expect(app.getByText(/ \(3\)$/).first()).toBeVisible();
 });

@@ -7,9 +7,11 @@ import type { ScreenPorts } from "../host/host.ts";
 import type { Backup } from "../documents/backup/backup.ts";
 import type { FilterPreviews } from "../documents/pages/filter-previews.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
+import type { Work } from "../documents/session/work.ts";
 import type { Library } from "../documents/library.ts";
 import type { ShelfPorts } from "../documents/shelf.ts";
 import type { FolderCopies } from "../documents/folder/folder-copies.ts";
+import { setWindowTitle } from "./browser/window-title.ts";
 import type { Settings } from "../documents/settings/default-settings.ts";
 
 /** The stores and services that the screens work with. */
@@ -24,6 +26,8 @@ export interface AppContext extends ScreenPorts {
   readonly filterPreviews: FilterPreviews;
   /** The copies of documents in a folder. Loads their code at the first call, and saves from then on. */
   readonly folder: () => Promise<StoreApi<FolderCopies>>;
+  /** The work on all documents. Loads its code at the first call. */
+  readonly work: () => Promise<StoreApi<Work>>;
   /** The recognition languages of this deployment. */
   readonly languages: readonly LanguageCode[];
   /** The session of a document. It stays alive and goes on working after its screen is closed. */
@@ -48,6 +52,6 @@ export function useLibrary<T>(select: (library: Library) => T): T {
 /** Sets the title of the window. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title;
+    setWindowTitle({ title });
   }, [title]);
 }

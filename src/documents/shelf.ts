@@ -33,7 +33,11 @@ export interface Shelf {
     readonly others: readonly ScanDocument[];
   } | null;
   readonly problem: ErrorRecord | null;
+  /** How often each document was changed since the shelf was opened, by id. Its cover may be another one then. */
+  readonly changes: ReadonlyMap<string, number>;
   refresh(): Promise<void>;
+  /** Shows what was changed of these documents. */
+  follow(documentIds: ReadonlySet<string>): Promise<void>;
   search(query: string): Promise<void>;
   rename(documentId: string, name: string): Promise<void>;
   /** Stores with a document what a person has set right in its facts. Throws when it can't be stored. */
@@ -46,6 +50,10 @@ export interface Shelf {
   /** Adds documents to the selection. */
   select(documentIds: readonly string[]): void;
   clearSelection(): void;
+  /** The document that was just made into several, which are selected. */
+  readonly madeOf: string | null;
+  /** Selects only the documents that were just made of the document `madeOf`. */
+  selectMade(madeOf: string, documentIds: readonly string[]): void;
   /** Moves the pages of the selected documents into the first one, in the order of selection. */
   mergeSelected(): Promise<void>;
   undoMerge(): Promise<void>;
@@ -69,10 +77,12 @@ export function createShelf(ports: ShelfPorts): StoreApi<Shelf> {
   return createStore<Shelf>()((_set, _get, state) => ({
     view: { kind: "loading" },
     damaged: [],
+    changes: new Map(),
     query: "",
     hits: null,
     removed: [],
     selected: [],
+    madeOf: null,
     merged: null,
     problem: null,
     ...createListActions(ports, state),
@@ -85,7 +95,7 @@ export function createShelf(ports: ShelfPorts): StoreApi<Shelf> {
 function createListActions(
   { documents, now, announce }: ShelfPorts,
   state: ShelfState,
-): Pick<Shelf, "refresh" | "search" | "rename" | "correct" | "tag"> {
+): Pick<Shelf, "refresh" | "follow" | "search" | "rename" | "correct" | "tag"> {
   /** The plain text of each document's pages by document id, loaded at the first search after a refresh. */
   let textCache = new Map<string, readonly string[]>();
 
@@ -109,6 +119,20 @@ function createListActions(
       } catch (error) {
         state.setState({ view: { kind: "unreadable", error: toErrorRecord(error) } });
       }
+    },
+
+    async follow(documentIds) {
+      const { changes, removed, query } = state.getState();
+      const counted = new Map(changes);
+      for (const id of documentIds) {
+        textCache.delete(id);
+        counted.set(id, (counted.get(id) ?? 0) + 1);
+      }
+      await reportingProblems(state, async () => {
+        const all = await documents.list();
+        state.setState({ view: { kind: "ready", documents: without(all, idsOf(removed)) }, changes: counted });
+        if (query.trim() !== "") await state.getState().search(query);
+      });
     },
 
     async search(query) {
@@ -192,7 +216,9 @@ function createRemovalActions(
   };
 }
 
-function createSelectionActions(state: ShelfState): Pick<Shelf, "toggleSelected" | "select" | "clearSelection"> {
+function createSelectionActions(
+  state: ShelfState,
+): Pick<Shelf, "toggleSelected" | "select" | "clearSelection" | "selectMade"> {
   return {
     toggleSelected(documentId) {
       const { selected } = state.getState();
@@ -204,6 +230,8 @@ function createSelectionActions(state: ShelfState): Pick<Shelf, "toggleSelected"
     },
 
     select: (documentIds) => state.setState({ selected: [...new Set([...state.getState().selected, ...documentIds])] }),
+
+    selectMade: (madeOf, documentIds) => state.setState({ madeOf, selected: documentIds }),
 
     clearSelection: () => state.setState({ selected: [] }),
   };

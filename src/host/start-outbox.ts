@@ -1,3 +1,4 @@
+import { showScansBadge } from "./app-badge.ts";
 import { createOutbox } from "../hosted/create-outbox.ts";
 import type { Outbox, OutboxPorts } from "../hosted/outbox.ts";
 import type { Database } from "../storage/database.ts";
@@ -51,9 +52,8 @@ export function startOutbox(
   return outbox;
 }
 
-/** Shows the number of undelivered scans on the installed app's icon (W3C Badging API). */
+/** Shows the number of undelivered scans on the installed app's icon. */
 function showBadge(outbox: Outbox): void {
   const waiting = outbox.items().filter(({ phase }) => phase.kind !== "delivered" && phase.kind !== "gone");
-  // The badge is optional, so failures are ignored.
-  if ("setAppBadge" in navigator) navigator.setAppBadge(waiting.length).catch(() => undefined);
+  showScansBadge(waiting.length);
 }

@@ -11,6 +11,9 @@ import { Notice } from "../components/notice.tsx";
 import { SettingsLink } from "../components/settings-link.tsx";
 import { DamagedSection } from "../damaged/damaged-section.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
+import { followDocuments } from "../../documents/follow-documents.ts";
+import { WorkState } from "../work/work-state.tsx";
+import { MadeNotice } from "./made-notice.tsx";
 import { readSetting } from "../../documents/settings/setting.ts";
 import { SETTINGS } from "../../documents/settings/settings.ts";
 import { useSetting } from "../use-setting.ts";
@@ -33,14 +36,21 @@ import { useShelf } from "../use-shelf.ts";
 import "./library-note.css";
 import "./library-screen.css";
 
+interface Props {
+  /** The document of which those that are selected were just made. */
+  readonly madeOf?: string | undefined;
+}
+
 /** The library screen: all documents on this device, with search by name, tag and text, and filters. */
-export default function LibraryScreen(): ReactNode {
+export default function LibraryScreen({ madeOf }: Props): ReactNode {
   const strings = useStrings();
   const library = useScreenStrings(libraryStrings);
   const tags = useScreenStrings(tagsStrings);
   const shelf = useShelf();
   const { view, damaged, query, hits, removed, selected, merged, problem, undoRemove, undoMerge, dismiss } =
     useStore(shelf);
+  // After a reload nothing can be undone.
+  const made = useStore(shelf, (state) => state.madeOf);
   useTitle(`${strings.library.title} – ${strings.appName}`);
 
   useEffect(() => {
@@ -48,6 +58,8 @@ export default function LibraryScreen(): ReactNode {
     // Leaving the screen gives up the chance to undo.
     return () => void shelf.getState().dismiss();
   }, [shelf]);
+
+  useEffect(() => followDocuments((ids) => void shelf.getState().follow(ids)), [shelf]);
 
   const [{ order }, setOrder] = useSetting(SETTINGS.libraryOrder);
   const [filter, changeFilter] = useSetting(SETTINGS.libraryFilter);
@@ -60,6 +72,8 @@ export default function LibraryScreen(): ReactNode {
   const [firstRemoved] = removed;
   const undo = firstRemoved ? undoRemove : merged ? () => void undoMerge() : null;
 
+  const sentence = noticeSentence({ removed, merged, problem }, library, strings);
+
   return (
     <div className="library">
       <header className="library-header">
@@ -67,6 +81,7 @@ export default function LibraryScreen(): ReactNode {
           <Logo size={28} />
         </ButtonLink>
         <h1>{strings.library.title}</h1>
+        <WorkState />
         <SettingsLink />
       </header>
       <main className="library-main">
@@ -108,13 +123,17 @@ export default function LibraryScreen(): ReactNode {
         {view.kind === "ready" && <BackupReminder documents={view.documents} />}
         <StorageNote />
       </main>
-      <Notice
-        key={firstRemoved?.id ?? merged?.into.id}
-        sentence={noticeSentence({ removed, merged, problem }, library, strings)}
-        isBad={!undo}
-        onUndo={undo}
-        onClose={() => void dismiss()}
-      />
+      {madeOf !== undefined && madeOf === made && sentence === null ? (
+        <MadeNotice documentId={madeOf} />
+      ) : (
+        <Notice
+          key={firstRemoved?.id ?? merged?.into.id}
+          sentence={sentence}
+          isBad={!undo}
+          onUndo={undo}
+          onClose={() => void dismiss()}
+        />
+      )}
     </div>
   );
 }

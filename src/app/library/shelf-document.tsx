@@ -31,7 +31,8 @@ export function ShelfDocument({
   const query = useStore(shelf, (state) => state.query);
   const [isRenaming, setIsRenaming] = useState(false);
   const [cover] = pageIds;
-  const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs}`, () =>
+  const changes = useStore(shelf, (state) => state.changes.get(id) ?? 0);
+  const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs} ${changes}`, () =>
     documents.readThumbnail(cover ?? ""),
   );
   const changed = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(changedAtMs);

@@ -23,12 +23,12 @@ export function NameSuggestion({ view, session }: Props): ReactNode {
   const { settings } = useApp();
   const isAlways = useStore(settings, ({ nameFromText }) => nameFromText === "always");
   const suggested = useSuggestedName(view);
-  const { rename } = session.getState();
+  const { nameFromText, rename } = session.getState();
   const given = isAlways && suggested?.isSure === true ? suggested.name : null;
 
   useEffect(() => {
-    if (given !== null) rename(given);
-  }, [given, rename]);
+    if (given !== null) nameFromText(given);
+  }, [given, nameFromText]);
 
   if (!suggested || given !== null) return null;
   return (

@@ -7,6 +7,7 @@ import { CameraScreen } from "../camera/lazy-camera-screen.ts";
 import { lazyScreen } from "../components/lazy-screen.tsx";
 import { useRestoredFocus } from "../browser/restore-focus.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
+import { WorkPlace } from "./work-place.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
 import { HomeScreen } from "../home/home-screen.tsx";
 
@@ -48,7 +49,7 @@ export function App(): ReactNode {
               />
             )}
           </Route>
-          <Route path="/library">{() => <LibraryScreen />}</Route>
+          <Route path="/library/:of?/:id?">{({ id }) => <LibraryScreen madeOf={id} />}</Route>
           <Route path="/settings/:part?">{({ part }) => <SettingsScreen part={part} />}</Route>
           <Route path="/dashboard/scanners">{() => <ScannersScreen />}</Route>
           <Route path="/dashboard/scanners/:id/poster">
@@ -73,6 +74,7 @@ export function App(): ReactNode {
         </Switch>
       </ScreenBoundary>
       <UpdateNotice update={update} />
+      <WorkPlace />
     </Router>
   );
 }

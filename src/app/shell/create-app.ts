@@ -24,8 +24,8 @@ export interface Reader {
   readonly strings: Strings;
 }
 
-/** On a slow phone the camera's engine needs this long to start; unfinished pages are resumed after that. */
-const RESUME_AFTER_MS = 5000;
+/** On a slow phone the camera's engine needs this long to start. What can wait is done after that. */
+export const START_MS = 5000;
 
 /** Creates the stores that the screens read, connected to the host. */
 export function createApp(host: Host, { locales, strings }: Reader): AppContext {
@@ -34,6 +34,28 @@ export function createApp(host: Host, { locales, strings }: Reader): AppContext 
   const settings = createSettings({ storage: localStorage, shipped: config.languages });
   const firstEdit = (): PageEdit => ({ ...FIRST_EDIT, filter: settings.getState().filter });
   let folder: ReturnType<AppContext["folder"]> | undefined;
+  let work: ReturnType<AppContext["work"]> | undefined;
+  const sessions = createOpenSessions({
+    create: (documentId) =>
+      createDocumentSession(documentId, {
+        documents,
+        scan,
+        // One channel per session, because a BroadcastChannel does not receive its own messages: changes by other
+        // sessions and by the shelf of the same tab must arrive too.
+        changes: createDocumentChanges(),
+        makeThumbnail,
+        newId,
+        now,
+        automatic: { first: firstRecognitionLanguage(locales, config.languages), offered: config.languages },
+        // A getter, so that pages get the settings at the time when they are added.
+        get firstEdit() {
+          return firstEdit();
+        },
+      }),
+    markOpen: markDocumentOpen,
+    // The address of each screen of a document contains its id.
+    isOnScreen: (documentId) => location.hash.includes(documentId),
+  });
   const app: AppContext = {
     ...host,
     listDamagedScans: host.outbox.listDamaged,
@@ -70,35 +92,14 @@ export function createApp(host: Host, { locales, strings }: Reader): AppContext 
       firstEdit,
     }),
     shelfPorts: { documents, now, announce: createDocumentChanges().announce },
-    session: createOpenSessions({
-      create: (documentId) =>
-        createDocumentSession(documentId, {
-          documents,
-          scan,
-          // One channel per session, because a BroadcastChannel does not receive its own messages: changes by other
-          // sessions and by the shelf of the same tab must arrive too.
-          changes: createDocumentChanges(),
-          makeThumbnail,
-          newId,
-          now,
-          automatic: { first: firstRecognitionLanguage(locales, config.languages), offered: config.languages },
-          // A getter, so that pages get the settings at the time when they are added.
-          get firstEdit() {
-            return firstEdit();
-          },
-        }),
-      markOpen: markDocumentOpen,
-      // The address of each screen of a document contains its id.
-      isOnScreen: (documentId) => location.hash.includes(documentId),
-    }),
+    session: sessions.open,
+    work: () =>
+      (work ??= import("../work/start-work.ts").then(({ startWork }) =>
+        startWork({ documents, isOpen: isDocumentOpen, sessions, now, settings, strings, locales }),
+      )),
   };
   if (readSetting(START_SETTINGS.folder).isChosen) void app.folder().catch(() => undefined);
-  setTimeout(() => {
-    // When the storage can't be read, the screens that need it show the error.
-    void import("../../documents/session/resume-unfinished.ts")
-      .then(({ resumeUnfinished }) => resumeUnfinished({ documents, isOpen: isDocumentOpen, session: app.session }))
-      .catch(() => undefined);
-    void languagePacks.removeOthers(config.languages).catch(() => undefined);
-  }, RESUME_AFTER_MS);
+  // Not while the camera's engine starts.
+  setTimeout(() => void languagePacks.removeOthers(config.languages).catch(() => undefined), START_MS);
   return app;
 }

@@ -3,6 +3,7 @@ import { createAddingActions } from "./adding-actions.ts";
 import type { DocumentSession, SessionPorts } from "./document-session.ts";
 import { createEditingActions } from "./editing-actions.ts";
 import { splitPage } from "./replace-page.ts";
+import type * as Splitting from "./split-document.ts";
 import { createSessionContext } from "./session-context.ts";
 
 /** Opens a document: loads its pages, starts their unfinished processing, and offers the actions on them. */
@@ -11,6 +12,14 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
     const context = createSessionContext(documentId, ports, { view: () => get().view, set }, splitPage);
     const { queue, undo } = context;
 
+    async function splitting(work: (part: typeof Splitting) => Promise<readonly string[]>): Promise<readonly string[]> {
+      let ids: readonly string[] = [];
+      await context.attempt(async () => {
+        ids = await work(await import("./split-document.ts"));
+      });
+      return ids;
+    }
+
     return {
       view: { kind: "loading" },
       notice: null,
@@ -18,16 +27,8 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       ...createAddingActions(context),
       ...createEditingActions(context),
 
-      async startDocuments(asked) {
-        let ids: readonly string[] = [];
-        await context.attempt(async () => {
-          const { startDocuments } = await import("./split-document.ts");
-          ids = await startDocuments(context, asked);
-        });
-        return ids;
-      },
-      splitStack: (sheetIds) =>
-        context.attempt(async () => (await import("./split-document.ts")).splitStack(context, sheetIds)),
+      startDocuments: (asked) => splitting(({ startDocuments }) => startDocuments(context, asked)),
+      splitStack: (sheetIds) => splitting(({ splitStack }) => splitStack(context, sheetIds)),
 
       undo() {
         undo.undo();

@@ -13,7 +13,6 @@ import { createLibrary } from "../library.ts";
 import { doubtOf } from "../pages/page-doubt.ts";
 import { MemoryDocuments } from "../../storage/memory-documents.test-double.ts";
 import { PacedScan } from "./paced-scan.test-double.ts";
-import { resumeUnfinished } from "./resume-unfinished.ts";
 import type { StoreApi } from "zustand/vanilla";
 
 const photo = (name: string): File => new File([`bytes of ${name}`], name, { type: "image/jpeg" });
@@ -765,7 +764,7 @@ describe("splitting a stack at its separator sheets", () => {
         .toSorted(([a], [b]) => a.localeCompare(b));
     };
 
-    expect(await session.getState().splitStack(sheetIds)).toBe(true);
+    expect(await session.getState().splitStack(sheetIds)).toHaveLength(3);
     expect(session.getState().notice).toMatchObject({ kind: "stack-split", count: 3 });
     expect(await stored()).toEqual([
       ["Scan", "a.jpg"],
@@ -776,7 +775,7 @@ describe("splitting a stack at its separator sheets", () => {
     await eventually(() => expect(namesOf(session)).toEqual(before));
     await eventually(async () => expect(await stored()).toEqual([["Scan", before.join()]]));
 
-    expect(await session.getState().splitStack(sheetIds)).toBe(true);
+    expect(await session.getState().splitStack(sheetIds)).toHaveLength(3);
     session.getState().dismissNotice();
     await eventually(async () => expect(await documents.isInUse("", sheetIds)).toBe(false));
     expect((await stored()).map(([name]) => name)).toEqual(["Scan", "Scan (2)", "Scan (3)"]);
@@ -785,24 +784,9 @@ describe("splitting a stack at its separator sheets", () => {
   it("changes nothing where only one document would be left", async () => {
     const session = open(await newDocument("1.jpg", "a.jpg"));
     await finished(session);
-    expect(await session.getState().splitStack([pageAt(session, 0).id])).toBe(false);
+    expect(await session.getState().splitStack([pageAt(session, 0).id])).toEqual([]);
     expect(session.getState().notice).toMatchObject({ kind: "problem", error: { code: "not_found" } });
     expect(namesOf(session)).toEqual(["1.jpg", "a.jpg"]);
-  });
-});
-
-describe("unfinished work", () => {
-  it("is resumed, except in documents that a tab has open", async () => {
-    const [left, held] = [await newDocument("a.jpg"), await newDocument("b.jpg")];
-    const sessions: string[] = [];
-    await resumeUnfinished({
-      documents,
-      isOpen: (id) => Promise.resolve(id === held),
-      session: (id) => (sessions.push(id), open(id)),
-    });
-    expect(sessions).toEqual([left]);
-    expect((await documents.load(left))?.pages[0]?.text?.recognised.text).toBe("text of a.jpg in eng");
-    expect((await documents.load(held))?.pages[0]?.picture).toBeNull();
   });
 });
 

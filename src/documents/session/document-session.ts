@@ -54,6 +54,8 @@ export interface AddingActions {
 /** The actions that change a document and the pages it has. */
 export interface EditingActions {
   rename(name: string): void;
+  /** Gives the document a name from its text. It stays where it is among those changed last. */
+  nameFromText(name: string): void;
   setLanguages(languages: string): void;
   /** Moves pages together to before the page at index `to`, from 0, of all others. */
   movePages(pageIds: readonly string[], to: number): void;
@@ -93,9 +95,9 @@ export interface DocumentSession extends AddingActions, EditingActions {
   startDocuments(documents: readonly NewDocument[]): Promise<readonly string[]>;
   /**
    * Splits the document at separator sheets, which are deleted. The pages before the first sheet stay, the others move
-   * into new documents. Returns false and shows a notice when that was not possible.
+   * into new documents. Returns the ids of all in order, or none after showing a notice when that was not possible.
    */
-  splitStack(sheetIds: readonly string[]): Promise<boolean>;
+  splitStack(sheetIds: readonly string[]): Promise<readonly string[]>;
   /** Undoes the change that the notice reports. */
   undo(): void;
   dismissNotice(): void;

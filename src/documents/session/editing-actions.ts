@@ -11,6 +11,8 @@ export function createEditingActions(context: SessionContext): EditingActions {
   return {
     rename: (name) => changeDocument(() => ({ name, hasDefaultName: false })),
 
+    nameFromText: (name) => changeDocument(({ changedAtMs }) => ({ name, hasDefaultName: false, changedAtMs })),
+
     setLanguages(languages) {
       changeDocument(() => ({ languages }));
       queue.wake(SETTLE_MS);

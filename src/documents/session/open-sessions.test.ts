@@ -3,18 +3,19 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { newPage, type ScanDocument } from "../../core/model/document.ts";
 import type { DocumentSession } from "./document-session.ts";
 import type { DocumentView } from "./document-view.ts";
-import { createOpenSessions } from "./open-sessions.ts";
+import { createOpenSessions, type OpenSessions } from "./open-sessions.ts";
 
 let log: string[];
 let shown: string;
-let session: (documentId: string) => StoreApi<DocumentSession>;
+let ofTab: OpenSessions;
+const session = (documentId: string): StoreApi<DocumentSession> => ofTab.open(documentId);
 const document: ScanDocument = { id: "", name: "", pageIds: [], languages: "", createdAtMs: 0, changedAtMs: 0 };
 const idle: DocumentView = { kind: "open", document, pages: new Map(), work: new Map() };
 
 beforeEach(() => {
   log = [];
   shown = "";
-  session = createOpenSessions({
+  ofTab = createOpenSessions({
     create(id) {
       log.push(`open ${id}`);
       const close = (): void => void log.push(`close ${id}`);
@@ -79,4 +80,15 @@ it("reopens a session whose document could not be read", () => {
   session("a").setState({ view: { kind: "missing" } });
   session("a");
   expect(log).toEqual(["open a", "close a", "unmark a", "open a"]);
+});
+
+it("gives the open sessions to who follows them, and those that are opened later", () => {
+  const first = session("a");
+  const seen: [string, boolean][] = [];
+  ofTab.follow((id, opened) => seen.push([id, opened === first]));
+  open("b", "a");
+  expect(seen).toEqual([
+    ["a", true],
+    ["b", false],
+  ]);
 });

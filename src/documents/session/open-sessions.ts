@@ -18,18 +18,23 @@ interface OpenSession {
   readonly unsubscribe: () => void;
 }
 
+/** The sessions of a tab. */
+export interface OpenSessions {
+  /** The session of a document, which is opened if it is not. */
+  open(documentId: string): StoreApi<DocumentSession>;
+  /** Calls `onOpen` for each open session, and for each that is opened later. It opens none itself. */
+  follow(onOpen: (documentId: string, session: StoreApi<DocumentSession>) => void): void;
+}
+
 /**
  * The sessions of a tab, one per document. A session is opened when it is first requested. It is closed when it is
  * idle, off screen, and enough other idle sessions were requested after it. So a tab that stays open for days holds a
  * bounded number of idle sessions.
  */
-export function createOpenSessions({
-  create,
-  markOpen,
-  isOnScreen,
-}: OpenSessionsPorts): (documentId: string) => StoreApi<DocumentSession> {
+export function createOpenSessions({ create, markOpen, isOnScreen }: OpenSessionsPorts): OpenSessions {
   /** In the order of the last request. */
   const sessions = new Map<string, OpenSession>();
+  let onOpen: Parameters<OpenSessions["follow"]>[0] | undefined;
 
   function close(documentId: string, { session, unmarkOpen, unsubscribe }: OpenSession): void {
     sessions.delete(documentId);
@@ -43,7 +48,7 @@ export function createOpenSessions({
     for (const [id, old] of idle.slice(0, Math.max(0, idle.length - MAX_IDLE_SESSIONS))) close(id, old);
   }
 
-  return (documentId) => {
+  function open(documentId: string): StoreApi<DocumentSession> {
     const known = sessions.get(documentId);
     if (known && isUsable(known.session)) {
       sessions.delete(documentId);
@@ -57,7 +62,16 @@ export function createOpenSessions({
       if (view !== before && isIdle(session)) closeOldIdle();
     });
     sessions.set(documentId, { session, unmarkOpen: markOpen(documentId), unsubscribe });
+    onOpen?.(documentId, session);
     return session;
+  }
+
+  return {
+    open,
+    follow(follower) {
+      onOpen = follower;
+      for (const [id, { session }] of sessions) follower(id, session);
+    },
   };
 }
 

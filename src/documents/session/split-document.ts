@@ -67,11 +67,11 @@ function splitDocument(
   return [kept, ...newDocuments];
 }
 
-/** Splits a document as `DocumentSession.splitStack` says. */
+/** Splits a document as `DocumentSession.splitStack` says. Returns the ids of all documents in order. */
 export async function splitStack(
   { documentId, ports: { newId, now }, stored, undo, attempt }: SessionContext,
   sheetIds: readonly string[],
-): Promise<void> {
+): Promise<readonly string[]> {
   undo.settle();
   const before = stored.open()?.document.pageIds ?? [];
   const written = await stored.regroup([documentId], (all) =>
@@ -93,6 +93,7 @@ export async function splitStack(
     { kind: "stack-split", count: written.length, atMs: now() },
     { undo: () => void attempt(joinAgain), settle: () => stored.removePages(sheetIds) },
   );
+  return written.map(({ id }) => id);
 }
 
 /** The documents between the sheets. The first one is the document itself. */

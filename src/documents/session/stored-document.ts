@@ -40,7 +40,10 @@ export interface StoredDocument {
   update(change: (view: OpenDocument) => Partial<OpenDocument>): void;
   /** Runs a write after all earlier writes have ended, so that an older state never overwrites a newer one. */
   write(action: () => Promise<unknown>): Promise<void>;
-  /** Changes the document on screen at once, then applies the same function to the stored document. */
+  /**
+   * Changes the document on screen at once, then applies the same function to the stored document. The change is dated
+   * now, unless the function says otherwise.
+   */
   changeDocument(change: (document: ScanDocument) => Partial<ScanDocument>): void;
   /** Changes a page on screen at once, then stores its latest state. */
   changePage(pageId: string, change: (page: ScanPage) => Partial<ScanPage>): void;
@@ -95,7 +98,7 @@ export function createStoredDocument(documentId: string, ports: StoredDocumentPo
 
     changeDocument(change) {
       const changedAtMs = now();
-      const changed = (document: ScanDocument): ScanDocument => ({ ...document, ...change(document), changedAtMs });
+      const changed = (document: ScanDocument): ScanDocument => ({ ...document, changedAtMs, ...change(document) });
       update(({ document }) => ({ document: changed(document) }));
       write(() => documents.changeDocument(documentId, changed)).catch(reportProblem);
     },
@@ -116,7 +119,8 @@ export function createStoredDocument(documentId: string, ports: StoredDocumentPo
       const insert = (document: ScanDocument): ScanDocument => ({
         ...document,
         pageIds: insertPageIds(document.pageIds, newIds, after),
-        changedAtMs,
+        // A page that is stored again, since its file was opened, is no change of the document.
+        ...(newIds.length > 0 && { changedAtMs }),
       });
       await write(async () => {
         requireOpen(ports.view());

@@ -6,6 +6,7 @@ import { FACT_NAMES, type FactName } from "../../../core/model/fact.ts";
 import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { localDay } from "../../../core/model/local-day.ts";
+import { followDocuments } from "../../../documents/follow-documents.ts";
 import { fileName } from "../../../documents/naming.ts";
 import { amountsStrings } from "../../../strings/compiled/screens/amounts.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
@@ -49,7 +50,11 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
   const toCheck = rows ? cellsToCheck(rows).length : 0;
   const isLoaded = rows !== null;
 
-  useEffect(() => void table.getState().load(), [table]);
+  useEffect(() => {
+    const { load } = table.getState();
+    void load();
+    return followDocuments((changed) => documentIds.some((id) => changed.has(id)) && void load(changed));
+  }, [table, documentIds]);
   useEffect(() => {
     // Where typing does not cover half of the screen, the first value to check is at hand.
     if (isLoaded && matchMedia("(pointer: fine)").matches) focusNextUnsure(body.current, null);

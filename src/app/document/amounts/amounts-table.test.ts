@@ -65,6 +65,24 @@ describe("the table of amounts", () => {
     expect((await documents.load("b"))?.document.corrections).toEqual({ date: "2025-04-03", currency: "CAD" });
   });
 
+  it("follows what is read meanwhile, and keeps what is being set right", async () => {
+    const { documents, open } = await setUp({ a: null, b: OPEN });
+    const table = await open("a", "b");
+    const page = (await documents.load("a"))?.pages[0] ?? expect.fail("there is no page");
+    const text = { edit: FIRST_EDIT, languages: "deu+eng", recognised: typedPage(RECEIPT, "deu+eng") };
+    await documents.savePage({ ...page, text });
+    table.getState().correct({ documentId: "a", fact: "sender" }, "Kornblum");
+    await table.getState().load(new Set(["a"]));
+    expect(table.getState().rows?.map(({ name, reading, cells }) => [name, reading, cells.total.text])).toEqual([
+      ["Scan a", "read", "12.75"],
+      ["Scan b", "read", "12.50"],
+    ]);
+    expect(table.getState().rows?.[0]?.cells.sender.text).toBe("Kornblum");
+    await documents.removeDocument("b");
+    await table.getState().load(new Set(["b"]));
+    expect(table.getState()).toMatchObject({ isOneGone: true, rows: [{ documentId: "a" }] });
+  });
+
   it("knows where on its page a value stands", async () => {
     const { open } = await setUp({ a: RECEIPT });
     const table = await open("a");

@@ -36,7 +36,8 @@ export interface AmountsTable {
   /** Whether a document was deleted meanwhile. */
   readonly isOneGone: boolean;
   readonly problem: ErrorRecord | null;
-  load(): Promise<void>;
+  /** Loads all documents, or those of them that were changed since. */
+  load(changed?: ReadonlySet<string>): Promise<void>;
   /** Sets a cell right, or confirms it. `value` is as `readFact` gives it. */
   correct(place: CellPlace, value: string): void;
   /** The word that a cell comes from, and its page; null where it can't be shown. */
@@ -64,20 +65,30 @@ interface Loaded {
 /** The table of the documents `documentIds`, in this order. */
 export function createAmountsTable(documentIds: readonly string[], ports: AmountsPorts): StoreApi<AmountsTable> {
   const loaded = new Map<string, Loaded>();
+  /** What was set right here, some of which may not be stored yet. */
+  const corrected = new Map<string, FactCorrections>();
 
   return createStore<AmountsTable>()((set) => {
-    const show = (): void => set({ rows: [...loaded].map(([id, document]) => rowOf(id, document)) });
+    const show = (): void => {
+      const rows = documentIds.flatMap((id) => {
+        const document = loaded.get(id);
+        return document ? rowOf(id, document) : [];
+      });
+      set({ rows });
+    };
     return {
       rows: null,
       isOneGone: false,
       problem: null,
 
-      async load() {
+      async load(changed) {
         try {
           for (const id of documentIds) {
+            if (changed && !changed.has(id)) continue;
             const document = await loadFacts(id, ports);
-            if (document) loaded.set(id, document);
-            else set({ isOneGone: true });
+            if (document)
+              loaded.set(id, { ...document, corrections: { ...document.corrections, ...corrected.get(id) } });
+            else if (loaded.delete(id) || !changed) set({ isOneGone: true });
           }
           show();
         } catch (error) {
@@ -90,6 +101,7 @@ export function createAmountsTable(documentIds: readonly string[], ports: Amount
         if (!document) return;
         const correction = { [fact]: value };
         loaded.set(documentId, { ...document, corrections: { ...document.corrections, ...correction } });
+        corrected.set(documentId, { ...corrected.get(documentId), ...correction });
         show();
         ports.correct(documentId, correction).catch((error: unknown) => set({ problem: toErrorRecord(error) }));
       },

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
-import type { DocumentSession } from "../../../documents/session/document-session.ts";
 import { listedPages, unfinishedCount } from "../../../documents/session/document-view.ts";
 import { stackStrings, type StackStrings } from "../../../strings/compiled/screens/stack.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { keepPages, readKeptPages } from "../../../documents/kept-pages.ts";
+import { useStartDocuments } from "../../naming/use-start-documents.ts";
 import { useDocumentView, useSession } from "../open-document.ts";
 import { createStackOffers, type AlikePage, type StackOffer } from "./stack-offer.ts";
 import "./stack-offers.css";
@@ -25,6 +25,13 @@ export function StackOffers(): ReactNode {
     () => (unfinishedCount(view) > 0 ? null : find(listedPages(view), keptIds)),
     [view, find, keptIds],
   );
+  const { split } = useStartDocuments(session);
+
+  function carryOut({ kind, pageIds }: StackOffer): void {
+    if (kind === "split") void split(pageIds);
+    else session.getState().deletePages(pageIds);
+  }
+
   if (notice || !offer) return null;
   const [question, accept, decline] = textsOf(offer, labels, language);
   return (
@@ -32,7 +39,7 @@ export function StackOffers(): ReactNode {
       <div className="notice stack-offer">
         <output>{question}</output>
         <span className="stack-offer-answers">
-          <button type="button" className="notice-undo" onClick={() => carryOut(offer, session.getState())}>
+          <button type="button" className="notice-undo" onClick={() => carryOut(offer)}>
             {accept}
           </button>
           <button type="button" className="notice-undo" onClick={() => setKeptIds(keepPages(keptIds, offer.pageIds))}>
@@ -75,9 +82,4 @@ function alikeQuestion(alike: readonly AlikePage[], labels: StackStrings, langua
   return labels.severalAlike({
     pages: new Intl.ListFormat(language).format(alike.map(({ number }) => String(number))),
   });
-}
-
-function carryOut(offer: StackOffer, actions: DocumentSession): void {
-  if (offer.kind === "split") void actions.splitStack(offer.pageIds);
-  else actions.deletePages(offer.pageIds);
 }
