@@ -127,6 +127,7 @@ test("with the element: a scanner that does not open says why", async ({ browser
     [config({ embedOrigins: ["https://shop.example.com"] }), "", "not_admitted"],
     [config({ trustedScannerKeys: [key] }), "", "untrusted_link"],
     [config({}), "!", "invalid_link"],
+    [config({ closedScanners: [412_345, 7] }), "", "closed_scanner"],
   ] as const) {
     const server = await serveFolder({ folder: DIST, overrides });
     try {

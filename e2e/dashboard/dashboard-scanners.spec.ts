@@ -238,14 +238,40 @@ test("the poster shows the scanner's name and a QR code that phones can read", a
   const link = await linkFromScreen(page, '<b>Caisse</b> "nº 3" & مكتب');
   await choose(page, '<b>Caisse</b> "nº 3" & مكتب', "Poster");
   await expect(page.getByRole("heading", { name: '<b>Caisse</b> "nº 3" & مكتب' })).toBeVisible();
+  await page.getByLabel("Own text").fill("Second floor\n\n\n\n\n<b>Room 2</b>\nleft out");
+  await expect(page.locator(".poster").getByText("<b>Room 2</b>")).toBeVisible();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>`;
+  const logo = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) };
+  await page.locator("input[type=file]").setInputFiles(logo);
+  await expect.poll(async () => (await page.locator(".poster-logo").boundingBox())?.width).toBeGreaterThan(20);
+  await expect(page.getByLabel("Own text")).not.toHaveValue(/left out/);
+  const poster = page.locator(".poster");
+  const [code, header, sheet] = await Promise.all(
+    [poster.locator(".qr-picture"), poster.locator("header"), poster].map((part) => part.boundingBox()),
+  );
+  expect(code?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1);
+  expect(code?.height).toBeGreaterThan((sheet?.width ?? 0) * 0.3);
+  expect(await poster.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   await expectAccessible(page);
   for (const format of ["A4", "Letter", "A5"] as const) {
     const { pages } = await readPdf(await page.pdf({ format, preferCSSPageSize: false }));
     expect(pages.map(({ text }) => text.includes("No app, no account."))).toEqual([true]);
+    expect(pages[0]?.text).toContain("Room 2");
   }
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   expect(await linkFromScreen(page, '<b>Caisse</b> "nº 3" & مكتب')).toBe(link);
+});
+
+test("a link to this computer says that phones can't open it", async ({ page, baseUrl }) => {
+  const note = page.getByText("Phones can’t open this link: its address is on this computer.");
+  await openScanners(page, baseUrl);
+  await create(page, "Front desk");
+  await expect(note).toHaveCount(1);
+  await choose(page, "Front desk", "Poster");
+  await expect(note).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(note).toBeHidden();
 });
 
 test("the dashboard does not open inside a frame", async ({ page, baseUrl }) => {

@@ -26,8 +26,8 @@ export interface FlatbedScannerDetails {
    *
    * Or the scanner did not open: the deployment's `embedOrigins` does not list this site (`not_admitted`); the link is
    * missing, damaged or none of a scanner (`invalid_link`), or not signed by a key that the deployment trusts
-   * (`untrusted_link`); or what was loaded is no scanner, or waits for its deployment's configuration (`no_answer`).
-   * After `no_answer` it may still open.
+   * (`untrusted_link`); the deployment has closed the scanner (`closed_scanner`); or what was loaded is no scanner, or
+   * waits for its deployment's configuration (`no_answer`). After `no_answer` it may still open.
    */
   failed: {
     reason:
@@ -39,6 +39,7 @@ export interface FlatbedScannerDetails {
       | "not_admitted"
       | "invalid_link"
       | "untrusted_link"
+      | "closed_scanner"
       | "no_answer";
     status: number | null;
   };

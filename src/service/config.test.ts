@@ -10,6 +10,7 @@ describe("parseConfig", () => {
     expect(parseConfig({})).toEqual({
       accounts: [],
       trustedScannerKeys: [],
+      closedScanners: [],
       embedOrigins: ["*"],
       languages: SHIPPED_LANGUAGES,
       languagePacks: {},
@@ -66,6 +67,7 @@ describe("parseConfig", () => {
       "accounts must have different keys",
     ],
     [{ trustedScannerKeys: [{ kty: "RSA" }] }, "trustedScannerKeys[0]"],
+    [{ closedScanners: ["7"] }, "closedScanners[0] must be a whole number of at least 1"],
     [
       { embedOrigins: ["https://example.com/path"] },
       'embedOrigins[0] must be "*" or an origin such as "https://example.com"',

@@ -125,6 +125,7 @@ const CONFIG_FIELDS = v.strictObject(
       [],
     ),
     trustedScannerKeys: v.optional(v.array(SCANNER_KEY, LIST), []),
+    closedScanners: v.optional(v.array(count(1), LIST), []),
     embedOrigins: v.optional(
       v.array(
         v.pipe(v.string("must be text"), v.check(isOrigin, 'must be "*" or an origin such as "https://example.com"')),

@@ -8,9 +8,13 @@ import { Logo } from "../components/logo.tsx";
 /**
  * Shown instead of a scanner that can't be shown. `damaged`: the link can't be read; `foreign`: the link is not trusted
  * by this deployment; `framed`: the site around this page may not embed it; `unknown`: the configuration can't be read
- * now, so it is not known which links are trusted.
+ * now, so it is not known which links are trusted; `closed`: the deployment opens this scanner no more.
  */
-export function HostedMessage({ kind }: { readonly kind: "damaged" | "foreign" | "framed" | "unknown" }): ReactNode {
+export function HostedMessage({
+  kind,
+}: {
+  readonly kind: "damaged" | "foreign" | "framed" | "unknown" | "closed";
+}): ReactNode {
   const hosted = useScreenStrings(hostedStrings);
   const { document: texts } = useStrings();
   return (

@@ -25,11 +25,13 @@ export async function startHosted(baseUrl: string, config: PendingConfig): Promi
   await mount(async () => {
     const host = await createHostedHost(baseUrl, config);
     if (!host.isConfigKnown) return <HostedMessage kind="unknown" />;
-    const { trustedScannerKeys, embedOrigins } = host.config;
+    const { trustedScannerKeys, closedScanners, embedOrigins } = host.config;
     if (!isEmbeddingAllowed(embedOrigins)) return refusal("not_admitted");
     try {
       const token = location.hash.slice(HOSTED_ROUTE.length);
-      return await openScanner(host, await readToken(token, trustedScannerKeys), token);
+      const link = await readToken(token, trustedScannerKeys);
+      if (closedScanners.includes(link.scanner.id)) return refusal("closed_scanner");
+      return await openScanner(host, link, token);
     } catch (error) {
       if (error instanceof ScanError && (error.code === "untrusted_link" || error.code === "invalid_link"))
         return refusal(error.code);
@@ -39,7 +41,12 @@ export async function startHosted(baseUrl: string, config: PendingConfig): Promi
   if (isFirst) void prefetchFinder().then(prefetchOpenCv);
 }
 
-const MESSAGES = { not_admitted: "framed", untrusted_link: "foreign", invalid_link: "damaged" } as const;
+const MESSAGES = {
+  not_admitted: "framed",
+  untrusted_link: "foreign",
+  invalid_link: "damaged",
+  closed_scanner: "closed",
+} as const;
 
 /** The message of a refusal. The page around the frame gets the reason, which says nothing that it could not know. */
 function refusal(reason: ScannerRefusal): ReactNode {

@@ -3,8 +3,11 @@ import type { FailedPost } from "./outbox.ts";
 /** Start of the URL fragment of a hosted scanner; the token follows. */
 export const HOSTED_ROUTE = "#/s/";
 
-/** Why a scanner did not open: `embedOrigins` does not list the site, or the link is damaged or signed by others. */
-export type ScannerRefusal = "not_admitted" | "invalid_link" | "untrusted_link";
+/**
+ * Why a scanner did not open: `embedOrigins` does not list the site, the link is damaged or signed by others, or the
+ * scanner is closed.
+ */
+export type ScannerRefusal = "not_admitted" | "invalid_link" | "untrusted_link" | "closed_scanner";
 
 /**
  * Messages of an embedded hosted scanner to the page around its frame. They say what happened, never what was scanned.

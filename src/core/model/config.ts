@@ -16,6 +16,8 @@ export interface DeploymentConfig {
   readonly accounts: readonly ConfiguredAccount[];
   /** Public keys (ECDSA P-256) whose signed scanner links this deployment opens; any link if empty. */
   readonly trustedScannerKeys: readonly JsonWebKey[];
+  /** Ids of hosted scanners that this deployment opens no more. */
+  readonly closedScanners: readonly number[];
   /** Origins whose pages may embed the app; `*` admits any. */
   readonly embedOrigins: readonly string[];
   /** What is offered, in this order. */

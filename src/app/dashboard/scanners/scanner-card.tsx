@@ -24,6 +24,7 @@ import type { ScannersState } from "./scanners.ts";
 import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
 import { useScreenStrings } from "../../use-strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { LocalLinkNote } from "./local-link-note.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 import { ScannerEmbed } from "./scanner-embed.tsx";
 import { ScannerForm } from "./scanner-form.tsx";
@@ -52,7 +53,10 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
   const headingId = `scanner-${scanner.id}`;
   return (
     <li className="scanner-card" aria-labelledby={headingId}>
-      <QrPicture text={link} label={scanners.qrOf({ name })} />
+      <div className="scanner-code-place">
+        <QrPicture text={link} label={scanners.qrOf({ name })} />
+        <LocalLinkNote />
+      </div>
       <div className="scanner-about">
         <h2 id={headingId}>
           <span className="scanner-colour" style={{ background: colour }} />

@@ -12,6 +12,7 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { FileButton } from "../../components/file-button.tsx";
 import { Field, Form, SelectField } from "../../components/form.tsx";
 import { useScreenStrings } from "../../use-strings.ts";
+import { LocalLinkNote } from "./local-link-note.tsx";
 import { drawLinkSheets } from "./links-sheet.ts";
 import { linksTable } from "./links-table.ts";
 
@@ -65,6 +66,7 @@ export function ScannerLinks({ scanner }: { readonly scanner: HostedScanner }): 
     <section className="scanner-part" aria-label={scanners.links}>
       <p className="scanner-hint">{texts.lead}</p>
       {!hasPlaces && <p className="scanner-hint">{texts.placesHint({ example: PLACES_EXAMPLE })}</p>}
+      <LocalLinkNote />
       <LinksForm onMake={make} />
       <p className="scanner-complaint" role="alert">
         {problem}
