@@ -180,6 +180,29 @@ test("a deployment that trusts a key refuses tickets that were changed or signed
   await server.close();
 });
 
+test("the dashboard shows what was finished in this browser and is not delivered, and sends it again", async ({
+  page,
+  baseUrl,
+  receiver,
+}) => {
+  receiver.behave({ answer: 500 });
+  await openToken(page, baseUrl, await writeToken({ ...FRONT_DESK, webhookUrl: receiver.url }, null));
+  await sendScan(page);
+  const host = new URL(receiver.url).host;
+  await expect(heading(page, `${host} refused the scan (status 500)`)).toBeVisible({ timeout: 60_000 });
+  await page.goto("about:blank");
+  await page.goto(`${baseUrl}#/dashboard/scanners`);
+  const deliveries = page.getByRole("region", { name: "Deliveries of this browser" });
+  await expect(deliveries.getByRole("heading", { name: "Front desk" })).toBeVisible();
+  await expect(deliveries.getByText(`${host} refused the scan (status 500)`)).toBeVisible();
+  await expectAccessible(page);
+  receiver.behave({ answer: 200 });
+  await deliveries.getByRole("button", { name: "Send again" }).click();
+  await expect(deliveries.getByText("Delivered")).toBeVisible();
+  await expect(deliveries.getByRole("button")).toHaveCount(0);
+  expect(receiver.deliveries.filter(({ accepted }) => accepted)).toHaveLength(1);
+});
+
 test("a link without a ticket fills its places with nothing, and leaves all else as it is", async ({
   page,
   baseUrl,

@@ -4,6 +4,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { DamagedRecord } from "../core/contracts/damaged-record.ts";
 import type { LanguageCode } from "../core/languages/languages.ts";
 import type { ScreenPorts } from "../host/host.ts";
+import type { Outbox } from "../hosted/outbox.ts";
 import type { Backup } from "../documents/backup/backup.ts";
 import type { FilterPreviews } from "../documents/pages/filter-previews.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
@@ -16,6 +17,8 @@ import type { Settings } from "../documents/settings/default-settings.ts";
 
 /** The stores and services that the screens work with. */
 export interface AppContext extends ScreenPorts {
+  /** Scans of hosted scanners that are on their way from this browser. */
+  readonly outbox: Pick<Outbox, "items" | "subscribe" | "send">;
   /** Scans of hosted scanners that can't be sent because their record is damaged. Throws `storage_unavailable`. */
   readonly listDamagedScans: () => Promise<readonly DamagedRecord[]>;
   readonly library: StoreApi<Library>;

@@ -11,6 +11,7 @@ import { FileButton } from "../../components/file-button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { DamagedSection } from "../../damaged/damaged-section.tsx";
 import { ScannerCard } from "./scanner-card.tsx";
+import { ScannerDeliveries } from "./scanner-deliveries.tsx";
 import { ScannerForm } from "./scanner-form.tsx";
 import { singleFlight } from "../../../core/single-flight.ts";
 import { createScannersStore, type ScannersState } from "./scanners.ts";
@@ -53,6 +54,7 @@ function ScannersSection(): ReactNode {
   return (
     <>
       {view.scanners.length === 0 ? <FirstScanner store={store} /> : <Scanners store={store} list={view.scanners} />}
+      <ScannerDeliveries />
       {view.scanners.length > 0 && <TrustedKey />}
       <DamagedSection
         records={view.damaged}
