@@ -1,4 +1,5 @@
 /** The page of a hosted scanner, from its link to a real receiver on this machine. */
+import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { writeToken } from "../../src/hosted/link-token.ts";
 import type { HostedScanner } from "../../src/hosted/scanner.ts";
@@ -71,6 +72,27 @@ async function storedPageCount(page: Page): Promise<number | undefined> {
   const { documents = [] } = await storedRecords(page, ["documents"], "flatbed-hosted");
   return (documents[0]?.[1] as { pageIds: string[] } | undefined)?.pageIds.length;
 }
+
+test("a copy can be saved before anything is sent, and the scan is then sent as ever", async ({
+  page,
+  baseUrl,
+  receiver,
+}) => {
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 2));
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save a copy" }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("Front desk.pdf");
+  const copy = await readPdf(readFileSync(await saved.path()));
+  expect(copy.pages).toHaveLength(2);
+  await expect(page.getByRole("heading", { name: "Check your pages" })).toBeVisible();
+  expect(receiver.posts()).toBe(0);
+  await send(page);
+  await expectDelivered(page);
+  expect((await readPdf(scanOf(receiver))).pages).toHaveLength(2);
+});
 
 test("three pages reach the receiver as specified, and nothing of them stays on the device", async ({
   page,

@@ -1,7 +1,8 @@
-import { Camera, ImageUp, Send } from "lucide-react";
+import { Camera, Download, ImageUp, Send } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { receiverHost } from "../../hosted/receiver/receiver-location.ts";
+import { downloadFile } from "../browser/blob-url.ts";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
@@ -22,7 +23,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
   const strings = useStrings();
   const texts = useScreenStrings(hostedStrings);
   const { scanner, hosted } = useHosted();
-  const { openCamera, addFiles, finish } = hosted.getState();
+  const { openCamera, addFiles, finish, makeCopy } = hosted.getState();
   const view = useStore(draft.session, (state) => state.view);
   const problem = useHostedScan((state) => state.problem);
   const receiverId = useId();
@@ -46,6 +47,15 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
             <HostedPage key={page.id} draft={draft} page={page} index={index} count={pages.length} />
           ))}
         </ol>
+        {scanner.webhookUrl !== null && pages.length > 0 && (
+          <Button
+            icon={Download}
+            iconPx={20}
+            label={texts.saveCopy}
+            disabled={isOver}
+            onClick={() => void makeCopy().then((copy) => copy && downloadFile(copy))}
+          />
+        )}
       </div>
       <div className="hosted-bar">
         <div className="hosted-bar-inner">

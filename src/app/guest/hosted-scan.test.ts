@@ -125,6 +125,20 @@ describe("a hosted scan", () => {
     expect(draftId).toBeNull();
   });
 
+  it("can be saved by the person before it is sent, and stays to be sent", async () => {
+    const hosted = open();
+    expect(await hosted.getState().makeCopy()).toBeNull();
+    await hosted.getState().addFiles(photos("a.jpg", "b.jpg"));
+    const copy = await hosted.getState().makeCopy();
+    expect([copy?.name, await copy?.text()]).toEqual(["Front desk.pdf", "%PDF-"]);
+    expect(hosted.getState()).toMatchObject({ stage: { kind: "review" }, problem: null });
+    expect([posted, pageNames(hosted)]).toEqual([[], ["a.jpg", "b.jpg"]]);
+    expect(events.map(({ event }) => event)).toEqual(["page"]);
+    await hosted.getState().finish();
+    await eventually(() => expect(posted).toHaveLength(1));
+    expect(written).toHaveLength(2);
+  });
+
   it("has a text layer where the scanner asks for one", async () => {
     const hosted = open({ textLayer: true });
     await hosted.getState().addFiles(photos("a.jpg"));

@@ -52,6 +52,8 @@ export interface HostedScan {
   review(): void;
   /** Stores files as pages. False when that failed; `problem` then says why. */
   addFiles(files: readonly File[]): Promise<boolean>;
+  /** Makes the PDF for the person to keep, and goes back to the pages; null if that failed or was cancelled. */
+  makeCopy(): Promise<File | null>;
   /** Makes the PDF and puts it into the outbox, or offers it for download where the scanner has no webhook. */
   finish(): Promise<void>;
   /** Deletes the pages of a scan that the person has saved. The PDF stays available until the page is closed. */
@@ -83,6 +85,18 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
       if (!draft) return;
       if (get().draft === draft) set({ draft: null });
       await removeDraft(draft, ports);
+    }
+
+    /** Makes the PDF of the draft. Null, with the review shown, if that failed or was cancelled. */
+    async function makePdf(): Promise<{ readonly file: File; readonly draft: Draft } | null> {
+      const { draft, stage } = get();
+      if (!draft || stage.kind === "finishing") return null;
+      set({ stage: { kind: "finishing" }, problem: null });
+      const file = await draft.job.getState().run("pdf", scanner.name);
+      const problem = problemOf(draft, file, scanner.pageLimit);
+      if (file && !problem) return { file, draft };
+      set({ stage: { kind: "review" }, problem });
+      return null;
     }
 
     async function send(pdf: File, pageCount: number, draft: Draft): Promise<void> {
@@ -140,13 +154,16 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
         }
       },
 
+      async makeCopy() {
+        const made = await makePdf();
+        if (made) set({ stage: { kind: "review" } });
+        return made?.file ?? null;
+      },
+
       async finish() {
-        const { draft } = get();
-        if (!draft || get().stage.kind === "finishing") return;
-        set({ stage: { kind: "finishing" }, problem: null });
-        const file = await draft.job.getState().run("pdf", scanner.name);
-        const problem = problemOf(draft, file, scanner.pageLimit);
-        if (!file || problem) return set({ stage: { kind: "review" }, problem });
+        const made = await makePdf();
+        if (!made) return;
+        const { file, draft } = made;
         const pageCount = draftPages(draft).length;
         notify({ flatbed: "scanner", event: "finished", pageCount });
         return send(file, pageCount, draft);
