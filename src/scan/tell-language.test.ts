@@ -27,6 +27,20 @@ describe("tellLanguage", () => {
     (text) => expect(tellLanguage(text, [])).toBeNull(),
   );
 
+  it.each([
+    ["Summe 12,50 EUR\nMwSt 19 % 2,00\nBar 20,00\nRückgeld 7,50", "deu"],
+    ["Total 12.50\nCash 20.00\nChange 7.50\nThank you", "eng"],
+    ["SUMA PLN 32,50\nReszta 7,50\nGotówka 40,00\nSprzedawca Ewa", "pol"],
+  ])("tells a bill of few words by its words: %j", (text, code) => expect(tellLanguage(text, [])).toBe(code));
+
+  it.each([
+    "Zwischensumme 43,80\nMwSt 6,99\nGesamtbetrag 43,80\nAntipasti misti, Spaghetti alle vongole",
+    "Kaffee 2,50\nCroissant 1,80\nTotal 4,30 EUR\nBAR",
+    "Milk 1.20\nEggs 2.40\nVISA 3.60\nNo. 4711 Anna Berg",
+  ])("tells nothing of labels, of names, and where letters and words differ: %j", (text) =>
+    expect(tellLanguage(text, [])).toBeNull(),
+  );
+
   it("prefers codes that are there", () => {
     const text = "図書館の開館時間が来月から変わります。本を借りるときはカードを見せてください。";
     expect(tellLanguage(text, [])).toBe("jpn");
