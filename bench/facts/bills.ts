@@ -618,7 +618,7 @@ Total amount due INR | 2,36,000.00`,
     codeMm: 38,
     code:
       "00020126330014br.gov.bcb.pix0111987654321005204000053039865405" +
-      "58.905802BR5915Padaria Aurora6009SAO PAULO62070503***6304AB12",
+      "58.905802BR5914Padaria Aurora6009SAO PAULO62070503***6304AB12",
     lines: `
 # Padaria Aurora
 Rua das Flores 88, São Paulo

@@ -22,7 +22,7 @@ const LANGUAGES = {
 } as const satisfies Readonly<Record<string, LanguageWords>>;
 
 /** The code of a language whose words are known. */
-export type KnownLanguage = keyof typeof LANGUAGES;
+type KnownLanguage = keyof typeof LANGUAGES;
 const CODES = Object.keys(LANGUAGES) as readonly KnownLanguage[];
 
 /** Shorter words are names, signs and pieces of other words. */
@@ -39,19 +39,23 @@ const OWN_WORDS = ownWords();
  */
 export function languageOfBill(text: string): KnownLanguage | null {
   const words = new Set(asLabel(foldLetters(text)).split(" "));
-  const counts = CODES.map((code) => ({ code, count: [...OWN_WORDS[code]].filter((word) => words.has(word)).length }));
+  const counts = Array.from(OWN_WORDS, ([code, own]) => ({
+    code,
+    count: Array.from(own).filter((word) => words.has(word)).length,
+  }));
   const [first, second] = counts.toSorted((a, b) => b.count - a.count);
   if (!first || first.count < MIN_WORDS || first.count < TIMES_OTHERS * (second?.count ?? 0)) return null;
   return first.code;
 }
 
-function ownWords(): Readonly<Record<KnownLanguage, ReadonlySet<string>>> {
+function ownWords(): ReadonlyMap<KnownLanguage, ReadonlySet<string>> {
   const all = CODES.map((code) => [code, wordsOf(LANGUAGES[code])] as const);
-  const own = all.map(([code, words]) => {
-    const others = new Set(all.flatMap(([other, theirs]) => (other === code ? [] : [...theirs])));
-    return [code, new Set([...words].filter((word) => !others.has(word)))] as const;
-  });
-  return Object.fromEntries(own) as Record<KnownLanguage, ReadonlySet<string>>;
+  return new Map(
+    all.map(([code, words]) => {
+      const others = new Set(all.flatMap(([other, theirs]) => (other === code ? [] : Array.from(theirs))));
+      return [code, new Set(Array.from(words).filter((word) => !others.has(word)))];
+    }),
+  );
 }
 
 /** The words of a language's phrases, whole ones only. Names of companies and of cards are the same everywhere. */

@@ -36,6 +36,23 @@ function place(page: Uint8Array, { data, width, height }: WrittenCode, top: numb
       page[(top + y) * WIDTH + LEFT + x] = data[Math.floor(y / MODULE) * width + Math.floor(x / MODULE)] ?? 255;
 }
 
+/** Draws a code with modules of any width, as a lens shows it: each pixel has the mean of what it covers. */
+function placeFinely(page: Uint8Array, { data, width, height }: WrittenCode, modulePx: number): void {
+  const steps = Array.from({ length: 8 }, (_, i) => (i - 3.5) / 8);
+  const [rows, columns] = [height, width].map((modules) => Math.ceil(modules * modulePx) + 2);
+  for (let y = -2; y < (rows ?? 0); y++)
+    for (let x = -2; x < (columns ?? 0); x++) {
+      let sum = 0;
+      for (const dx of steps)
+        for (const dy of steps) {
+          const column = Math.floor((x + 0.5 + dx) / modulePx);
+          const row = Math.floor((y + 0.5 + dy) / modulePx);
+          sum += column < 0 || row < 0 || column >= width ? 255 : (data[row * width + column] ?? 255);
+        }
+      page[(TOP + y) * WIDTH + LEFT + x] = sum / steps.length ** 2;
+    }
+}
+
 /** A white page with a code at (LEFT, TOP). */
 async function pageWith(writes: WriteInputBarcodeFormat, text: string): Promise<GreyImage> {
   const pixels = paper();
@@ -103,6 +120,15 @@ it("gives the bytes of a code only where they are not its text in UTF-8", async 
   expect(await bytesOf("préférées")).toBe(btoa("pr\u00e9f\u00e9r\u00e9es"));
   expect(await bytesOf("日本")).toBe("k/qWew==");
   expect(await bytesOf("JD014600")).toBeUndefined();
+});
+
+it.each([
+  ["EAN13", "4006381333931", 1.35],
+  ["PDF417", "HRVHUB30 EUR 000000000004250 PERO PERIC ZAGREB", 1.5],
+] as const)("reads %s whose bars are hardly wider than a pixel", async (writes, text, modulePx) => {
+  const pixels = paper();
+  placeFinely(pixels, await drawCode(writes, text), modulePx);
+  expect((await read({ pixels, width: WIDTH, height: HEIGHT })).map((code) => code.text)).toEqual([text]);
 });
 
 it("does not take the rows of a Codablock F for a code each", async () => {

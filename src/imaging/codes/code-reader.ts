@@ -2,8 +2,9 @@
 import { prepareZXingModule, readBarcodes, type ReadResult } from "zxing-wasm/reader";
 import { toBase64 } from "../../core/bytes/base64url.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import { enlarge, ENLARGEMENT } from "./enlarge.ts";
 import { withoutCodablocks } from "./codablock.ts";
-import type { CodeFormat, PageCode } from "../../core/text/page-code.ts";
+import { mapCodes, type CodeFormat, type PageCode } from "../../core/text/page-code.ts";
 
 /** Reads the codes on a page; corners are in its pixels. */
 export type CodeReader = (page: GreyImage) => Promise<readonly PageCode[]>;
@@ -32,12 +33,13 @@ const DOUBTFUL: readonly CodeFormat[] = ["itf", "code_39", "upc_e"];
 export async function startCodeReader(wasm: Uint8Array<ArrayBuffer>): Promise<CodeReader> {
   await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer }, fireImmediately: true });
   return async (page) => {
-    const found = await readBarcodes(rgbaOf(page), {
+    const found = await readBarcodes(rgbaOf(enlarge(page, ENLARGEMENT)), {
       formats: Object.keys(FORMATS) as (keyof typeof FORMATS)[],
       textMode: "Plain",
       minLineCount: MIN_LINES,
     });
-    return withoutCodablocks(found.flatMap((code) => toPageCode(code) ?? []));
+    const codes = withoutCodablocks(found.flatMap((code) => toPageCode(code) ?? []));
+    return mapCodes(codes, ({ x, y }) => ({ x: x / ENLARGEMENT, y: y / ENLARGEMENT }));
   };
 }
 
