@@ -1,4 +1,4 @@
-/** Photos of drawn pages that carry a code each, in every condition that makes photos hard. */
+/** Photos of drawn pages that carry codes, in every condition that makes photos hard. */
 import { readFileSync } from "node:fs";
 import type { Browser } from "@playwright/test";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
@@ -14,8 +14,9 @@ interface PrintedCode {
   readonly format: CodeFormat;
   readonly writes: "QRCode" | "EAN13" | "Code128" | "DataMatrix" | "PDF417";
   readonly text: string;
-  /** Width on paper with its quiet zones. */
-  readonly widthMm: number;
+  /** Width on paper with its quiet zones, or that of a module. */
+  readonly widthMm?: number;
+  readonly moduleMm?: number;
 }
 
 const CODES: readonly PrintedCode[] = [
@@ -26,10 +27,55 @@ const CODES: readonly PrintedCode[] = [
   { format: "pdf417", writes: "PDF417", text: "M1MARTIN/ANNA EABC123 BERPRGOK 0713 331Y012A0051", widthMm: 64 },
 ];
 
-/** Pixels of a photo, as of a phone that takes six megapixels. */
-const PHOTO = { width: 2160, height: 2880 };
+/**
+ * Codes of bills and shelves, each in five sizes: the widths of their modules, from the smallest that their formats
+ * allow (HUB3, EPC) or that is usual (EAN at 60 %, Code 128 on parcels).
+ */
+const SIZED: readonly (Omit<PrintedCode, "text"> & {
+  readonly modulesMm: readonly number[];
+  textOf(i: number): string;
+})[] = [
+  {
+    format: "qr_code",
+    writes: "QRCode",
+    modulesMm: [0.35, 0.4, 0.5, 0.6, 0.75],
+    textOf: (i) =>
+      `BCD\n002\n1\nSCT\n\nNordlicht Elektro GmbH\nDE89370400440532013000\nEUR${i}34.56\n\n\nRechnung 118${i}\n`,
+  },
+  {
+    format: "pdf417",
+    writes: "PDF417",
+    modulesMm: [0.254, 0.27, 0.3, 0.33, 0.36],
+    textOf: (i) =>
+      `HRVHUB30\nEUR\n00000000000425${i}\nPERO PERIC\nULICA 3\n10000 ZAGREB\nPEKARA SUNCE\nTRG 2\n10000 ZAGREB\n` +
+      `HR1723600001101234565\nHR01\n7336-6894963${i}\nCOST\nKruh`,
+  },
+  {
+    format: "ean_13",
+    writes: "EAN13",
+    modulesMm: [0.198, 0.264, 0.33, 0.396, 0.5],
+    textOf: (i) => ["4006381333931", "4012345678901", "5901234123457", "8711234567895", "9783161484100"][i] ?? "",
+  },
+  {
+    format: "code_128",
+    writes: "Code128",
+    modulesMm: [0.25, 0.3, 0.36, 0.42, 0.5],
+    textOf: (i) => `JD01460000834912${i}5`,
+  },
+];
 
-const CONDITIONS: readonly { readonly name: string; readonly options: Omit<SceneOptions, "sheetMm"> }[] = [
+/** Pixels of a photo, as of phones that take six and twelve megapixels. */
+const PHOTO = { width: 2160, height: 2880 };
+const LARGE_PHOTO = { width: 3000, height: 4000 };
+
+interface Condition {
+  readonly name: string;
+  readonly options: Omit<SceneOptions, "sheetMm">;
+  /** How much ink is left of the codes, 0 to 1. */
+  readonly ink?: number;
+}
+
+const CONDITIONS: readonly Condition[] = [
   { name: "perspective", options: { photo: PHOTO, surface: "oak", view: { tiltDeg: 32, azimuthDeg: 24 } } },
   {
     name: "shadow",
@@ -53,48 +99,81 @@ const CONDITIONS: readonly { readonly name: string; readonly options: Omit<Scene
   },
 ];
 
+const SIZED_CONDITIONS: readonly Condition[] = [
+  { name: "blurred", options: { photo: LARGE_PHOTO, surface: "stone", lens: { blurPx: 1.2, noise: 0.02 } } },
+  { name: "slanted", options: { photo: LARGE_PHOTO, surface: "oak", view: { tiltDeg: 22, rollDeg: 7 } } },
+  { name: "faded", options: { photo: LARGE_PHOTO, surface: "walnut", light: "warm" }, ink: 0.4 },
+];
+
 const PRINT_DPI = 300;
+/** A module of the smallest code has three dots. */
+const FINE_DPI = 600;
 const JPEG_QUALITY = 0.88;
 
-/** A photo with what its code says. */
-export interface CodePhoto extends Pick<PrintedCode, "format" | "text"> {
+/** A photo with what its codes say. */
+export interface CodePhoto {
   readonly name: string;
   readonly jpeg: Buffer;
+  readonly codes: readonly Pick<PrintedCode, "format" | "text">[];
 }
 
-/** Draws the photos, one for each code in each condition. */
+/** Draws the photos: 20 with a code each, and twelve with the five sizes of one. */
 export async function drawCodePhotos(browser: Browser): Promise<CodePhoto[]> {
   const wasmBinary = readFileSync("node_modules/zxing-wasm/dist/writer/zxing_writer.wasm").buffer;
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   const photos: CodePhoto[] = [];
-  for (const [i, code] of CODES.entries()) {
-    const printed = await printIn(browser, await pageWith(code), PRINT_DPI);
-    const page = textureOf(printed.image);
-    for (const [j, { name, options }] of CONDITIONS.entries()) {
-      const scene = makeScene(300 + 10 * i + j, { ...options, sheetMm: printed.sizeMm });
-      const jpeg = await encodeJpeg(renderScene(page, scene).image, JPEG_QUALITY);
-      photos.push({ name: `${code.format}-${name}`, format: code.format, text: code.text, jpeg });
-    }
+  for (const [i, code] of CODES.entries())
+    photos.push(...(await photograph(browser, [code], CONDITIONS, PRINT_DPI, 300 + 10 * i)));
+  for (const [i, { modulesMm, textOf, ...kind }] of SIZED.entries()) {
+    const codes = modulesMm.map((moduleMm, at) => Object.assign({ moduleMm, text: textOf(at) }, kind));
+    photos.push(...(await photograph(browser, codes, SIZED_CONDITIONS, FINE_DPI, 400 + 10 * i)));
   }
   return photos;
 }
 
-/** A delivery note that carries the code. */
-async function pageWith({ writes, text, widthMm }: PrintedCode): Promise<HtmlPage> {
-  const { svg, error } = await writeBarcode(text, { format: writes, scale: 1, forceSquareDataMatrix: true });
-  const [, drawing, width = "", height = ""] = /(<svg width="(\d+)" height="(\d+)"[^]*)$/.exec(svg) ?? [];
-  if (drawing === undefined) throw new Error(`no ${writes} was written: ${error}`);
+/** The photos of one page, in each condition. */
+async function photograph(
+  browser: Browser,
+  codes: readonly PrintedCode[],
+  conditions: readonly Condition[],
+  dpi: number,
+  seed: number,
+): Promise<CodePhoto[]> {
+  const photos: CodePhoto[] = [];
+  for (const [i, { name, options, ink }] of conditions.entries()) {
+    const printed = await printIn(browser, await pageWith(codes, ink), dpi);
+    const scene = makeScene(seed + i, { ...options, sheetMm: printed.sizeMm });
+    const jpeg = await encodeJpeg(renderScene(textureOf(printed.image), scene).image, JPEG_QUALITY);
+    const sizes = codes.length > 1 ? "-sizes" : "";
+    photos.push({ name: `${codes[0]?.format}${sizes}-${name}`, jpeg, codes });
+  }
+  return photos;
+}
+
+/** A delivery note that carries the codes below each other. */
+async function pageWith(codes: readonly PrintedCode[], ink = 1): Promise<HtmlPage> {
   const rows = Array.from(
     { length: 14 },
     (_, i) => `<tr><td>${i + 1}<td>Part ${1040 + 17 * i}<td>${2 + (i % 5)} pieces</tr>`,
   );
+  const drawings = await Promise.all(codes.map(drawingOf));
   return {
     language: "eng",
     sizeMm: A4_MM,
     style: `body{padding:22mm 20mm}h1{font:600 18pt Plain;margin-bottom:8mm}td{padding:1.2mm 8mm 1.2mm 0}
-.code{position:absolute;right:22mm;top:60mm;width:${widthMm}mm}.code svg{width:100%;height:auto}`,
+.codes{position:absolute;right:22mm;top:${codes.length > 1 ? 30 : 60}mm;opacity:${ink}}
+.codes svg{display:block;height:auto;margin:0 0 ${codes.length > 1 ? 9 : 0}mm auto}`,
     body: `<h1>Delivery note</h1><p>Please check the parts and sign below.</p>
 <table>${rows.join("")}</table>
-<div class="code">${drawing.replace("<svg", `<svg viewBox="0 0 ${width} ${height}"`)}</div>`,
+<div class="codes">${drawings.join("")}</div>`,
   };
+}
+
+/** A code as SVG of its size on paper. */
+async function drawingOf({ writes, text, widthMm, moduleMm = 0 }: PrintedCode): Promise<string> {
+  const { svg, error } = await writeBarcode(text, { format: writes, scale: 1, forceSquareDataMatrix: true });
+  const [, drawing, width = "", height = ""] = /(<svg width="(\d+)" height="(\d+)"[^]*)$/.exec(svg) ?? [];
+  if (drawing === undefined) throw new Error(`no ${writes} was written: ${error}`);
+  const style = `width:${widthMm ?? moduleMm * Number(width)}mm`;
+  return drawing.replace("<svg", `<svg style="${style}" viewBox="0 0 ${width} ${height}"`);
 }

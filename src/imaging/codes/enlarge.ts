@@ -3,7 +3,8 @@ import type { GreyImage } from "../../core/geometry/grey-image.ts";
 /**
  * ZXing decides for each pixel whether it is dark, and the bars of small codes are hardly two pixels wide in the image
  * that words are read from. Of 60 codes down to the smallest that print, 33 are read in that image, 44 in one 1.5 times
- * as large that is interpolated linearly, and 40, 47 and 46 with this one 1.5, 1.8 and 2 times as large (`bench codes`).
+ * as large that is interpolated linearly, and 40, 47 and 46 in this one 1.5, 1.8 and 2 times as large. A page takes
+ * 0.4 s instead of 0.15 s.
  */
 export const ENLARGEMENT = 1.8;
 
