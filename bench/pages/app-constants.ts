@@ -18,7 +18,7 @@ export {
 } from "../../src/imaging/enhance/paper-mask.ts";
 export { CORE_RADIUS, MIN_SHOWN } from "../../src/imaging/enhance/picture-regions.ts";
 export {
-  WHITE_POINT,
+  HIGHEST_WHITE_POINT as WHITE_POINT,
   DARKEST_SHARE,
   HIGHEST_BLACK_POINT,
   SAMPLED_ROWS,
@@ -26,4 +26,7 @@ export {
   INK,
   COLOURLESS,
   COLOURED,
+  STRENGTH,
 } from "../../src/imaging/enhance/whiten.ts";
+export { COARSER, CHANCE, SURE, EDGE, INSIDE } from "../../src/imaging/enhance/mark-weights.ts";
+export { LEAST_DEVIATION } from "../../src/imaging/enhance/paper-grain.ts";

@@ -90,7 +90,7 @@ def light_on(page):
 
 
 def whiten(page):
-    """whiten.ts: divides by the light and sets the levels; colours are preserved."""
+    """whiten.ts: divides by the light and sets the levels; colours and marks are preserved. The grain is even."""
     height, width = page.shape[:2]
     light = cv2.resize(np.minimum(255, light_on(page)).astype(np.uint8), (width, height))
     page = cv2.divide(page, light, scale=255)
@@ -111,6 +111,16 @@ def whiten(page):
         kept = pixels * (levels[greatest] / np.maximum(1, greatest).astype(np.float32))[:, None]
         flat = levelled.reshape(-1, 3)
         flat[at] = np.rint(flat[at] * (1 - share) + kept * share)
+    dark = (255 - cv2.cvtColor(page, cv2.COLOR_BGR2GRAY)).astype(np.float32)
+    lines = cv2.max(cv2.blur(dark, (11, 1)), cv2.blur(dark, (1, 11))) / APP.COARSER
+    around = cv2.max(cv2.blur(dark, (5, 5)), lines)
+    sure = (around / (255 * APP.LEAST_DEVIATION) - APP.CHANCE) / (APP.SURE - APP.CHANCE)
+    inside = (dark / np.maximum(1e-6, around) - APP.EDGE) / (APP.INSIDE - APP.EDGE)
+    at = np.flatnonzero((sure > 0) & (inside > 0))
+    weight = np.minimum(1, sure.ravel()[at, None]) * np.minimum(1, inside.ravel()[at, None])
+    least = np.maximum(0, 255 - (255 - page.reshape(-1, 3)[at].astype(np.float32)) * APP.STRENGTH)
+    flat = levelled.reshape(-1, 3)
+    flat[at] = np.rint(flat[at] - weight * np.maximum(0, flat[at] - least))
     return levelled
 
 

@@ -16,7 +16,24 @@ export interface PixelKernels {
     height: number,
   ): void;
   lightRow(upper: number, lower: number, share: number, cells: number, into: number): void;
-  countShades(pixels: number, width: number, gains: number, columns: number, counts: number): void;
+  countShades(pixels: number, width: number, gains: number, columns: number, counts: number, shades: number): void;
+  darkness(pixels: number, width: number, gains: number, columns: number, into: number): void;
+  slide(sums: number, entering: number, leaving: number, bytes: number): void;
+  weighMarks(
+    own: number,
+    square: number,
+    down: number,
+    grain: number,
+    width: number,
+    reach: number,
+    length: number,
+    coarser: number,
+    chance: number,
+    sure: number,
+    edge: number,
+    inside: number,
+    into: number,
+  ): void;
   shrinkBilinear(
     source: number,
     columns: number,
@@ -47,6 +64,8 @@ export interface PixelKernels {
     white: number,
     colourless: number,
     reach: number,
+    marks: number,
+    strength: number,
   ): void;
   lab(rgba: number, pixels: number, linear: number, root: number, weights: number, into: number): void;
   differentiate(image: number, width: number, height: number, gradient: number, magnitude: number): void;

@@ -4,8 +4,8 @@
  */
 import { findFingers } from "./fingers.ts";
 import { maskPaper } from "./paper-mask.ts";
-import { reserveScratch } from "../engine/pixel-kernels.ts";
 import { fitLongSide, type RgbaImage } from "../engine/pixels.ts";
+import { averageCells } from "../raster/average-cells.ts";
 import { blur, dilate, erode, percentile, planeOf, type Colours, type Plane } from "../raster/plane.ts";
 import { fitBackground } from "../raster/fit-background.ts";
 
@@ -47,7 +47,7 @@ export interface PageLight {
 export function estimateLight(page: RgbaImage): PageLight {
   const size = fitLongSide(page.width, page.height, LATTICE_LONG_SIDE_PX);
   const close = (plane: Plane): Plane => erode(dilate(plane, TEXT_RADIUS), TEXT_RADIUS);
-  const [red, green, blue] = averageCells(page, size.width, size.height);
+  const [red, green, blue] = averageCells(page, size.width, size.height, SAMPLING);
   const textless: Colours = [close(red), close(green), close(blue)];
   const { paper: mask, pictures, showsPaper } = maskPaper(textless);
   const rings = ringsOf({ values: mask, ...size });
@@ -69,28 +69,6 @@ function coverLight([red, green, blue]: Colours): PaperLight {
     values: red.values.map((value, i) => Math.max(value, green.values[i]!, blue.values[i]!)),
   });
   return { channels: [background, background, background], pictures: null };
-}
-
-/** Values of a cell: the sums of red, green and blue, and the number of pixels. */
-const CELL = 4;
-
-/** Mean colour of each cell of a lattice over the page. */
-function averageCells({ data, width, height }: RgbaImage, columns: number, rows: number): Colours {
-  const cells = columns * rows;
-  const sumBytes = cells * CELL * Uint32Array.BYTES_PER_ELEMENT;
-  const { kernels, buffer } = reserveScratch(sumBytes + width * 4);
-  const sums = new Uint32Array(buffer, 0, cells * CELL).fill(0);
-  const row = new Uint8Array(buffer, sumBytes, width * 4);
-  const step = Math.min(SAMPLING, Math.max(1, Math.floor(width / columns)));
-  for (let y = 0; y < height; y += step) {
-    row.set(data.subarray(y * width * 4, (y + 1) * width * 4));
-    kernels.sumCells(sumBytes, width, step, columns, (Math.floor((y * rows) / height) * sumBytes) / rows);
-  }
-  const means = [planeOf(columns, rows), planeOf(columns, rows), planeOf(columns, rows)] as const;
-  for (const [c, { values }] of means.entries()) {
-    for (let k = 0, i = 0; k < cells; k++, i += CELL) values[k] = sums[i + c]! / Math.max(1, sums[i + 3]!);
-  }
-  return means;
 }
 
 /** Paper within a radius of each cell, and the share of the cell's light that comes from there. */

@@ -1,80 +1,108 @@
-import { expect, it } from "vitest";
-import type { PaperLight } from "./illumination.ts";
+import { describe, expect, it } from "vitest";
+import { drawScene, type Colour } from "../testing/synthetic-scene.ts";
+import { estimateLight, type PaperLight } from "./illumination.ts";
+import type { RgbaImage } from "../engine/pixels.ts";
 import { planeOf, type Plane } from "../raster/plane.ts";
 import { whiten } from "./whiten.ts";
 
-const [width, height] = [61, 40];
-const [columns, rows] = [9, 6];
+const [width, height] = [800, 600];
+const PAPER = 225;
 
-/** A page of dark strokes, colours and paper, the same every time. */
-function drawnPage(): Uint8ClampedArray {
-  let seed = 7;
-  const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  return Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) =>
-    i % 4 === 3 ? 255 : i % 28 < 8 ? 20 + 60 * random() : 150 + 70 * random(),
-  );
+interface Mark {
+  readonly contrast: number;
+  readonly covers: (x: number, y: number) => boolean;
 }
 
-function plane(value: (x: number, y: number) => number): Plane {
-  const made = planeOf(columns, rows);
-  return { ...made, values: made.values.map((_, i) => value(i % columns, Math.floor(i / columns))) };
+/** A page of even paper with grain, and marks on it. */
+function pageWith(marks: readonly Mark[], light: (x: number, y: number) => number = () => 1, noise = 2): RgbaImage {
+  return drawScene({
+    width,
+    height,
+    noise,
+    light,
+    sheet: null,
+    ground: (x, y): Colour => {
+      const contrast = marks.reduce((most, mark) => Math.max(most, mark.covers(x, y) ? mark.contrast : 0), 0);
+      const level = PAPER * (1 - contrast);
+      return [level, level, level];
+    },
+  });
 }
 
-/** The value of a lattice at a pixel, interpolated between the centres of its cells. */
-function at({ values }: Plane, x: number, y: number): number {
-  const place = (pixel: number, pixels: number, cells: number): number =>
-    Math.max(0, Math.min(cells - 1, ((pixel + 0.5) * cells) / pixels - 0.5));
-  const [px, py] = [place(x, width, columns), place(y, height, rows)];
-  const [left, top] = [Math.min(columns - 2, Math.floor(px)), Math.min(rows - 2, Math.floor(py))];
-  const along = (row: number): number =>
-    (values[row * columns + left] as number) * (left + 1 - px) +
-    (values[row * columns + left + 1] as number) * (px - left);
-  return along(top) * (top + 1 - py) + along(top + 1) * (py - top);
+/** Mean level of the pixels that a test holds for. */
+function levelWhere({ data }: RgbaImage, holds: (x: number, y: number) => boolean): number {
+  let [sum, count] = [0, 0];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (holds(x, y)) [sum, count] = [sum + (data[4 * (y * width + x) + 1] ?? 0), count + 1];
+  return sum / count;
 }
 
-it("sets each pixel's levels by the light at its place, and only divides pictures", () => {
-  const light: PaperLight = {
-    channels: [plane((x, y) => 150 + 6 * x + 2 * y), plane((x, y) => 180 + 2 * x - 3 * y), plane((x) => 160 + 3 * x)],
-    pictures: plane((x, y) => (x > 4 && y > 2 ? 1 : 0)),
+const rule =
+  (top: number, thickness: number): Mark["covers"] =>
+  (x, y) =>
+    x > 60 && x < 740 && y >= top && y < top + thickness;
+/** Print of upright strokes, in rows. */
+const print: Mark = {
+  contrast: 0.8,
+  covers: (x, y) => y > 300 && y < 560 && y % 24 < 10 && x > 60 && x < 740 && x % 7 < 2,
+};
+const PALE = [0.05, 0.08, 0.12, 0.2, 0.3, 0.5] as const;
+
+describe("a mark never loses contrast", () => {
+  for (const [name, light] of [
+    ["even light", () => 1],
+    ["a gradient of light", (x: number, y: number) => 1 - (0.3 * x) / width - (0.2 * y) / height],
+  ] as const) {
+    it(`a thin rule of any contrast, beside print, in ${name}`, () => {
+      const rules = PALE.map((contrast, i) => ({ contrast, covers: rule(40 + 40 * i, 2) }));
+      const page = pageWith([print, ...rules], light);
+      whiten(page, estimateLight(page).white);
+      for (const { contrast, covers } of rules)
+        expect(1 - levelWhere(page, covers) / 255, `contrast ${contrast}`).toBeGreaterThanOrEqual(contrast);
+    });
+  }
+
+  it("the grey field of a form, and a stroke on it", () => {
+    const field: Mark = { contrast: 0.1, covers: (x, y) => x > 100 && x < 400 && y > 60 && y < 84 };
+    const stroke: Mark = { contrast: 0.4, covers: (x, y) => x > 200 && x < 204 && y > 64 && y < 80 };
+    const page = pageWith([print, field, stroke]);
+    whiten(page, estimateLight(page).white);
+    const isField = (x: number, y: number): boolean => field.covers(x, y) && (x < 195 || x > 210);
+    expect(1 - levelWhere(page, isField) / 255).toBeGreaterThanOrEqual(0.1);
+    expect(1 - levelWhere(page, stroke.covers) / 255).toBeGreaterThanOrEqual(0.4);
+  });
+
+  it("the print of a page on which everything is pale becomes dark", () => {
+    const page = pageWith([{ ...print, contrast: 0.12 }]);
+    whiten(page, estimateLight(page).white);
+    expect(1 - levelWhere(page, print.covers) / 255).toBeGreaterThan(0.35);
+  });
+});
+
+describe("bare paper", () => {
+  for (const noise of [1, 2, 4])
+    it(`becomes white with a noise of ${noise} levels`, () => {
+      const page = pageWith([print], undefined, noise);
+      whiten(page, estimateLight(page).white);
+      const squares: number[] = [];
+      for (let y = 20; y < 280; y++)
+        for (let x = 20; x < 780; x++) squares.push((255 - (page.data[4 * (y * width + x) + 1] ?? 0)) ** 2);
+      expect(Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length)).toBeLessThanOrEqual(1);
+    });
+});
+
+it("only divides pictures", () => {
+  const [columns, rows] = [8, 6];
+  const plane = (value: (x: number, y: number) => number): Plane => {
+    const made = planeOf(columns, rows);
+    return { ...made, values: made.values.map((_, i) => value(i % columns, Math.floor(i / columns))) };
   };
-  const data = drawnPage();
-  const page = { data: data.slice(), width, height };
+  const light: PaperLight = {
+    channels: [plane(() => PAPER), plane(() => PAPER), plane(() => PAPER)],
+    pictures: plane((x) => (x > 4 ? 1 : 0)),
+  };
+  const page = pageWith([{ contrast: 0.15, covers: (x) => x > 550 }], undefined, 0);
   whiten(page, light);
-  const gains = light.channels.map(({ values, ...size }) => ({ ...size, values: values.map((value) => 255 / value) }));
-  const shades: number[] = [];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x += 3) {
-      const [r, g, b] = gains.map((gain, c) => (data[4 * (y * width + x) + c] as number) * at(gain, x, y)) as [
-        number,
-        number,
-        number,
-      ];
-      if (at(light.pictures as Plane, x, y) === 0)
-        shades.push(Math.min(255, Math.floor(0.299 * r + 0.587 * g + 0.114 * b)));
-    }
-  }
-  const black = Math.min(0.35 * 255, shades.sort((a, b) => a - b)[Math.ceil(0.004 * shades.length) - 1] as number);
-  const levelOf = (share: number): number =>
-    Math.round(
-      Math.min(
-        255,
-        12 + 243 * Math.max(0, (Math.min(511, Math.floor(share + 0.5)) - black) / (0.9 * 255 - black)) ** 1.25,
-      ),
-    );
-  let most = 0;
-  for (let i = 0; i < width * height; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const shares = gains.map((gain, c) => (data[4 * i + c] as number) * at(gain, x, y));
-    const high = Math.max(...shares);
-    const colour = Math.max(0, Math.min(1, (high - Math.min(...shares) - 28) / 36));
-    const pictured = at(light.pictures as Plane, x, y);
-    for (const [c, share] of shares.entries()) {
-      const levels = levelOf(share) * (1 - colour) + ((share * levelOf(high)) / high) * colour;
-      const wanted = levels * (1 - pictured) + Math.min(255, share) * pictured;
-      // A share halfway between two levels may be rounded either way: levels are 2.2 apart at most, and half a level is
-      // rounded.
-      most = Math.max(most, Math.abs((page.data[4 * i + c] as number) - wanted));
-    }
-  }
-  expect(most).toBeLessThan(3);
+  expect(Math.abs(levelWhere(page, (x) => x > 650) - 255 * 0.85)).toBeLessThan(2);
 });

@@ -52,6 +52,31 @@ export function latticePosition(pixel: number, pixels: number, cells: number): {
   return { first, share: place - first };
 }
 
+/** Reads a lattice over a page of the given size row by row: fills `into` with its values at the pixels of row `y`. */
+export function latticeRows(
+  { values, width: columns, height: rows }: Plane,
+  { width, height }: Size,
+): (y: number, into: Float32Array) => void {
+  const firsts = new Uint16Array(width);
+  const shares = new Float32Array(width);
+  for (let x = 0; x < width; x++) {
+    const { first, share } = latticePosition(x, width, columns);
+    firsts[x] = first;
+    shares[x] = share;
+  }
+  const blended = new Float32Array(columns + 1);
+  return (y, into) => {
+    const { first, share } = latticePosition(y, height, rows);
+    const [upper, lower] = [first * columns, Math.min(rows - 1, first + 1) * columns];
+    for (let k = 0; k < columns; k++) blended[k] = values[upper + k]! * (1 - share) + values[lower + k]! * share;
+    blended[columns] = blended[columns - 1]!;
+    for (let x = 0; x < width; x++) {
+      const from = blended[firsts[x]!]!;
+      into[x] = from + (blended[firsts[x]! + 1]! - from) * shares[x]!;
+    }
+  };
+}
+
 /** The values of lattices of one size at a pixel of their page, interpolated as by `forEachLatticeRow`. */
 export function sampleLattices(planes: readonly [Plane, ...Plane[]], page: Size, { x, y }: Point): number[] {
   const { width, height } = planes[0];

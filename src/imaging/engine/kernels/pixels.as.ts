@@ -256,30 +256,100 @@ function gainAt(cell: usize, rise: v128, x: i32, span: i32, columns: i32, width:
 }
 
 /**
- * Counts the shades of every third pixel of a row, as shares of paper in 255ths, in 256 counts. Pictures do not count.
+ * Counts the shades of every third pixel of a row, as shares of paper in 255ths, in `shades` counts. Pictures do not
+ * count.
  */
-export function countShades(pixels: usize, width: i32, gains: usize, columns: i32, counts: usize): void {
+export function countShades(pixels: usize, width: i32, gains: usize, columns: i32, counts: usize, shades: i32): void {
   for (let span = 0, x = 0; span <= columns; span++, gains += CELL) {
     const rise = f32x4.sub(v128.load(gains, CELL), v128.load(gains));
     const step = f32x4.mul(rise, f32x4.splat((3 * f32(columns)) / f32(width)));
     let gain = gainAt(gains, rise, x, span, columns, width);
     for (const end = endOf(span, columns, width); x < end; x += 3, gain = f32x4.add(gain, step)) {
       if (f32x4.extract_lane(gain, 3) > 0) continue;
-      const level = f32x4.mul(pixelAt(pixels + (usize(x) << 2)), gain);
-      const grey =
-        0.299 * f32x4.extract_lane(level, 0) +
-        0.587 * f32x4.extract_lane(level, 1) +
-        0.114 * f32x4.extract_lane(level, 2);
-      const count = counts + (usize(min(255, i32(grey))) << 2);
+      const grey = greyOf(f32x4.mul(pixelAt(pixels + (usize(x) << 2)), gain));
+      const count = counts + (usize(min(shades - 1, i32(grey))) << 2);
       store<u32>(count, load<u32>(count) + 1);
     }
+  }
+}
+
+function greyOf(level: v128): f32 {
+  return (
+    0.299 * f32x4.extract_lane(level, 0) + 0.587 * f32x4.extract_lane(level, 1) + 0.114 * f32x4.extract_lane(level, 2)
+  );
+}
+
+/** How much darker than paper each pixel of a row is, in 255ths of paper; negative where it is brighter. */
+export function darkness(pixels: usize, width: i32, gains: usize, columns: i32, into: usize): void {
+  for (let span = 0, x = 0; span <= columns; span++, gains += CELL) {
+    const rise = f32x4.sub(v128.load(gains, CELL), v128.load(gains));
+    const step = f32x4.mul(rise, f32x4.splat(f32(columns) / f32(width)));
+    let gain = gainAt(gains, rise, x, span, columns, width);
+    for (const end = endOf(span, columns, width); x < end; x++, gain = f32x4.add(gain, step))
+      store<f32>(into + (usize(x) << 2), PAPER - greyOf(f32x4.mul(pixelAt(pixels + (usize(x) << 2)), gain)));
+  }
+}
+
+/** Moves a window over rows of numbers down by a row: adds the entering row to the sums, and takes the leaving one. */
+export function slide(sums: usize, entering: usize, leaving: usize, bytes: usize): void {
+  for (const end = sums + bytes; sums < end; sums += 16, entering += 16, leaving += 16)
+    v128.store(sums, f32x4.add(v128.load(sums), f32x4.sub(v128.load(entering), v128.load(leaving))));
+}
+
+/**
+ * How surely each pixel of a row belongs to a mark, 0 to 1: its surroundings are darker than the grain is by chance,
+ * and it has its part in that. The surroundings are the darkest of a square of side 2 · `reach` + 1 and of a piece of
+ * a line of length 2 · `length` + 1, along the row or down the page. `own` is the row's darkness; `square` and `down`
+ * are sums of the darkness over the rows of the square and of the line. `grain` is the deviation of such a square's
+ * mean on bare paper, at each pixel; a line's is `coarser` times as large. From `chance` deviations on, a pixel
+ * counts, from `sure` on in full; and from the share `edge` of the surroundings' darkness on, from `inside` on in
+ * full. All rows have `length` numbers more at either end.
+ */
+export function weighMarks(
+  own: usize,
+  square: usize,
+  down: usize,
+  grain: usize,
+  width: i32,
+  reach: i32,
+  length: i32,
+  coarser: f32,
+  chance: f32,
+  sure: f32,
+  edge: f32,
+  inside: f32,
+  into: usize,
+): void {
+  const side = 2 * reach + 1;
+  const ofSquare = f32x4.splat(1 / f32(side * side));
+  const piece = 2 * length + 1;
+  const ofLine = f32x4.splat(1 / (coarser * f32(piece)));
+  const least = f32x4.splat(1e-6);
+  const zero = f32x4.splat(0);
+  const one = f32x4.splat(1);
+  for (let x = 0; x < width; x += 4, own += 16, square += 16, down += 16, grain += 16, into += 16) {
+    let inSquare = v128.load(square - (usize(reach) << 2));
+    for (let k = 1 - reach; k <= reach; k++) inSquare = f32x4.add(inSquare, v128.load(square + (k << 2)));
+    let along = v128.load(own - (usize(length) << 2));
+    for (let k = 1 - length; k <= length; k++) along = f32x4.add(along, v128.load(own + (k << 2)));
+    const around = f32x4.max(f32x4.mul(inSquare, ofSquare), f32x4.mul(f32x4.max(along, v128.load(down)), ofLine));
+    const sureness = f32x4.mul(
+      f32x4.sub(f32x4.div(around, v128.load(grain)), f32x4.splat(chance)),
+      f32x4.splat(1 / (sure - chance)),
+    );
+    const part = f32x4.mul(
+      f32x4.sub(f32x4.div(v128.load(own), f32x4.max(around, least)), f32x4.splat(edge)),
+      f32x4.splat(1 / (inside - edge)),
+    );
+    v128.store(into, f32x4.mul(f32x4.max(zero, f32x4.min(one, sureness)), f32x4.max(zero, f32x4.min(one, part))));
   }
 }
 
 /**
  * Sets the levels of a row of pixels, in place. `levels` has one for each of 512 shares of paper, in 255ths, and is 255
  * from `white` on. A difference of less than `colourless` between the channels is no colour; at `reach` more it is one,
- * and keeps its proportions.
+ * and keeps its proportions. `marks` says how surely each pixel belongs to a mark: as far as it does, it becomes no
+ * lighter than `strength` times as dark as it was.
  */
 export function whiten(
   pixels: usize,
@@ -290,6 +360,8 @@ export function whiten(
   white: f32,
   colourless: f32,
   reach: f32,
+  marks: usize,
+  strength: f32,
 ): void {
   // The fourth lane is not a channel, and excludes nothing.
   const whites = f32x4(white, white, white, -Infinity);
@@ -306,7 +378,8 @@ export function whiten(
     const high = bytesOf(f32x4.floor(f32x4.div(highest, f32x4.pmax(v128.load(gains), v128.load(gains, CELL)))));
     let gain = gainAt(gains, rise, x, span, columns, width);
     for (const end = endOf(span, columns, width); x < end; x++, gain = f32x4.add(gain, step), pixels += 4) {
-      if (!isPictured && x + 4 <= end) {
+      const mark = marks + (usize(x) << 2);
+      if (!isPictured && x + 4 <= end && !v128.any_true(v128.load(mark))) {
         const four = v128.load(pixels);
         if (i8x16.all_true(v128.and(i8x16.ge_u(four, low), i8x16.le_u(four, high)))) {
           v128.store(pixels, i32x4.splat(-1));
@@ -321,7 +394,8 @@ export function whiten(
       const last = v128.shuffle<f32>(level, level, 2, 0, 1, 3);
       const highs = f32x4.pmax(level, f32x4.pmax(next, last));
       const spread = f32x4.sub(highs, f32x4.pmin(level, f32x4.pmin(next, last)));
-      if (!isPictured && i32x4.all_true(v128.and(f32x4.ge(level, whites), f32x4.le(spread, most)))) {
+      const weight = load<f32>(mark);
+      if (!isPictured && weight === 0 && i32x4.all_true(v128.and(f32x4.ge(level, whites), f32x4.le(spread, most)))) {
         store<u32>(pixels, WHITE);
         continue;
       }
@@ -340,6 +414,11 @@ export function whiten(
         lg += (g * factor - lg) * share;
         lb += (b * factor - lb) * share;
       }
+      if (weight > 0) {
+        lr = darkened(lr, r, weight, strength);
+        lg = darkened(lg, g, weight, strength);
+        lb = darkened(lb, b, weight, strength);
+      }
       const pictured = f32x4.extract_lane(gain, 3);
       if (pictured > 0) {
         lr += (min<f32>(255, r) - lr) * pictured;
@@ -351,6 +430,11 @@ export function whiten(
       store<u8>(pixels, u8(lb + 0.5), 2);
     }
   }
+}
+
+/** A level, made as dark as the mark's share of paper demands, as far as the pixel belongs to the mark. */
+function darkened(level: f32, share: f32, weight: f32, strength: f32): f32 {
+  return level - weight * max<f32>(0, level - max<f32>(0, PAPER - max<f32>(0, PAPER - share) * strength));
 }
 
 /** Red, green and blue of a pixel, 0 to 255, repeated four times; the fourth channel is 255. */
