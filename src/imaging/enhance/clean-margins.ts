@@ -39,10 +39,10 @@ interface Edge {
 
 /**
  * Paints the seam along a page's edges over with the colour of its paper, in place. A cover has no paper and stays as
- * it is.
+ * it is, as dark paper does, which looks like the table beside it.
  */
-export function cleanMargins(page: RgbaImage, { paper, white }: PageLight): void {
-  if (white !== paper) return;
+export function cleanMargins(page: RgbaImage, { paper, white, isDark }: PageLight): void {
+  if (white !== paper || isDark) return;
   const { data, width, height } = page;
   const maxDepth = Math.round(MAX_DEPTH * Math.min(width, height));
   const blend = Math.ceil(BLEND_DEPTH * Math.min(width, height)) + 1;

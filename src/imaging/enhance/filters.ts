@@ -1,5 +1,6 @@
 /** The filters of a finished page, applied in place to the flattened page. */
 import type { Filter } from "../../core/contracts/imaging-calls.ts";
+import { invert } from "./dark-paper.ts";
 import { paintOverFingers } from "./fingers.ts";
 import { forEachLatticeRow } from "../raster/lattice-rows.ts";
 import { estimateLight, type PageLight, type PaperLight } from "./illumination.ts";
@@ -17,6 +18,15 @@ export function applyFilter(
   light: PageLight | null = filter === "original" ? null : estimateLight(page),
 ): void {
   if (filter === "original" || !light) return;
+  if (light.isDark) {
+    // Dark paper stays dark: its negative is made white. It reflects too little to show the light that falls on it, and
+    // a colour of its own would be lost.
+    if (filter === "flat" || light.white !== light.paper) return;
+    invert(page);
+    whiten(page, light.white);
+    invert(page);
+    return;
+  }
   if (light.fingers) paintOverFingers(page, light.fingers, light.paper.channels);
   if (filter === "white") whiten(page, light.white);
   else flatten(page, light.paper);

@@ -2,6 +2,7 @@
  * Estimates the light on a page: how bright its paper would be at each place if nothing were printed on it. It works on
  * a small copy, where light is smooth anyway and every filter is cheap.
  */
+import { isColoured, isDarkPaper, negativeOf } from "./dark-paper.ts";
 import { findFingers } from "./fingers.ts";
 import { maskPaper } from "./paper-mask.ts";
 import { fitLongSide, type RgbaImage } from "../engine/pixels.ts";
@@ -41,25 +42,30 @@ export interface PageLight {
   readonly white: PaperLight;
   /** On the same lattice, 1 where a finger holds the page down, and a little around it; null where there is none. */
   readonly fingers: Plane | null;
+  /** Whether the paper is dark and its print light. All that is said of light is then said of the page's negative. */
+  readonly isDark: boolean;
 }
 
 /** Estimates the light on an unfiltered page. */
 export function estimateLight(page: RgbaImage): PageLight {
   const size = fitLongSide(page.width, page.height, LATTICE_LONG_SIDE_PX);
   const close = (plane: Plane): Plane => erode(dilate(plane, TEXT_RADIUS), TEXT_RADIUS);
-  const [red, green, blue] = averageCells(page, size.width, size.height, SAMPLING);
+  const cells = averageCells(page, size.width, size.height, SAMPLING);
+  const isDark = isDarkPaper(cells);
+  const [red, green, blue] = isDark ? negativeOf(cells) : cells;
   const textless: Colours = [close(red), close(green), close(blue)];
-  const { paper: mask, pictures, showsPaper } = maskPaper(textless);
+  const { paper: mask, pictures, ...masked } = maskPaper(textless);
+  const showsPaper = masked.showsPaper && !(isDark && isColoured(cells));
   const rings = ringsOf({ values: mask, ...size });
   const channels: Colours = [
     fillHoles(textless[0], mask, rings),
     fillHoles(textless[1], mask, rings),
     fillHoles(textless[2], mask, rings),
   ];
-  const fingers = showsPaper ? findFingers([red, green, blue], textless, channels) : null;
+  const fingers = showsPaper && !isDark ? findFingers([red, green, blue], textless, channels) : null;
   if (fingers) for (const [i, value] of fingers.values.entries()) if (value === 1) pictures.values[i] = 0;
   const paper = { channels, pictures: pictures.values.includes(1) ? pictures : null };
-  return { paper, white: showsPaper ? paper : coverLight(textless), fingers };
+  return { paper, white: showsPaper ? paper : coverLight(textless), fingers, isDark };
 }
 
 /** One light for all channels: the background of the brightest one. */

@@ -39,16 +39,17 @@ export function recognitionSize(natural: Size): Size {
 }
 
 /**
- * Prepares an unfiltered page at its own size, without its ruling where that can be distinguished from print. The light
- * on it is estimated, unless it is known from the same page at another size.
+ * Prepares an unfiltered page at its own size, without its ruling where that can be distinguished from print. Of dark
+ * paper the negative is prepared, which has dark print. The light on it is estimated, unless it is known from the
+ * same page at another size.
  */
-export function recognitionImage(page: RgbaImage, { paper }: PageLight = estimateLight(page)): GreyImage {
+export function recognitionImage(page: RgbaImage, { paper, isDark }: PageLight = estimateLight(page)): GreyImage {
   const pixels = new Uint8ClampedArray(page.width * page.height);
   forEachLatticeRow(page, paper.channels, (row, [red, green, blue], y) => {
     if (!red || !green || !blue) return;
     const start = y * page.width;
     for (let x = 0, i = 0; i < row.length; x++, i += 4) {
-      const grey = lumaAt(row, i);
+      const grey = isDark ? 255 - lumaAt(row, i) : lumaAt(row, i);
       const level = 0.299 * red[x]! + 0.587 * green[x]! + 0.114 * blue[x]!;
       pixels[start + x] = (((grey * 255) / level - BLACK) * 255) / (WHITE - BLACK);
     }
