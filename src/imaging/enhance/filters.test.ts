@@ -113,6 +113,38 @@ describe("white", () => {
       for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
   });
 
+  it("keeps the tone of a face that is as bright as the paper of its card", () => {
+    const [hair, face, shirt]: readonly [Colour, Colour, Colour] = [
+      [140, 112, 76],
+      [230, 203, 182],
+      [92, 112, 150],
+    ];
+    const image = drawScene({
+      width,
+      height,
+      noise: 3,
+      light: gradient,
+      sheet: null,
+      ground: (x, y) => {
+        const inFace = Math.hypot((x - 200) / 70, (y - 730) / 100) < 1;
+        if (inFace) return y < 690 ? hair : face;
+        if (x > 80 && x < 320 && y > 820 && y < 900) return shirt;
+        if (x > 80 && x < 320 && y > 610 && y < 900) return [218, 220, 226];
+        return y < 560 ? printedText(x / width, y / height) : [236, 236, 232];
+      },
+    });
+    applyFilter(image, "white");
+    const [red, green, blue] = colourAt(image, 200, 740);
+    expect(Math.abs(red - (face[0] * 255) / 236)).toBeLessThan(14);
+    expect(Math.abs(green - (face[1] * 255) / 236)).toBeLessThan(20);
+    expect(Math.abs(blue - (face[2] * 255) / 232)).toBeLessThan(24);
+    for (const [x, y] of [
+      [60, 600],
+      [560, 700],
+    ] as const)
+      for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
+  });
+
   it("makes paper white in a shadow whose edge is a step", () => {
     const image = filtered("white", (x, y) => (x + y / 3 > 620 ? 0.5 : 0.85));
     for (const [x, y] of BARE) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);

@@ -1,6 +1,6 @@
 /** Separates a page's bare paper, lit or in shade, from pictures. */
 import { cellsWhere, connectedCells } from "../raster/connected-cells.ts";
-import { pictureRegions } from "./picture-regions.ts";
+import { CORE_RADIUS, pictureRegions } from "./picture-regions.ts";
 import { dilate, erode, lightnessOf, percentile, type Colours, type Plane } from "../raster/plane.ts";
 import { fitBackground } from "../raster/fit-background.ts";
 
@@ -35,6 +35,8 @@ export const STEEPEST_LIGHT = 0.08;
 export const SHADOW_ENTRY = 6;
 export const SHADOW_SMOOTH = 0.7;
 const SHADOW_ENTRY_HUE = 0.035;
+/** A picture's cells that are as bright as paper, in another hue, are at most so many times as many as the others. */
+const MAX_TINTED = 3;
 /**
  * Candlelight tints white paper by this: 1 − least over greatest channel. A stronger tint is the paper's own colour.
  */
@@ -59,6 +61,7 @@ export function maskPaper(colours: Colours): PaperMask {
   const seeds = near.map((value, i) => value * isPaperLike[i]!);
   const paperCells = growPaper(lightness, seeds, isPaperLike);
   addShadows(paperCells, { isPaperLike, isShadowLike, width });
+  addTints(paperCells, hueOff, lightness);
   const pictures = pictureRegions({ values: new Float32Array(paperCells).map((value) => 1 - value), width, height });
   const paper = near.map((value, i) =>
     paperCells[i] === 1 && pictures.values[i] === 0 && (value === 1 || smooth[i] === 1) ? 1 : 0,
@@ -140,5 +143,20 @@ function addShadows(
     const onEdge = part.reduce((count, i) => count + (isOnEdge(i) ? 1 : 0), 0);
     const like = part.reduce((count, i) => count + isShadowLike[i]!, 0);
     if (onEdge >= SHADOW_ENTRY && like >= SHADOW_SMOOTH * part.length) for (const i of part) paperCells[i] = 1;
+  }
+}
+
+/**
+ * Takes cells of another hue from the paper where they adjoin a picture: a face between hair and clothes is as bright
+ * as the paper of a card.
+ */
+function addTints(paperCells: Uint8Array, hueOff: Float32Array, { width, height }: Plane): void {
+  const other = { values: new Float32Array(paperCells).map((value) => 1 - value), width, height };
+  const core = erode(other, CORE_RADIUS).values;
+  const isTinted = cellsWhere(paperCells.length, (i) => paperCells[i] === 0 || hueOff[i]! > SHADOW_ENTRY_HUE);
+  for (const part of connectedCells(width, isTinted)) {
+    if (!part.some((i) => core[i] === 1)) continue;
+    const certain = part.reduce((count, i) => count + 1 - paperCells[i]!, 0);
+    if (part.length <= (1 + MAX_TINTED) * certain) for (const i of part) paperCells[i] = 0;
   }
 }
