@@ -23,13 +23,14 @@ export function geometryJson({ geometry }: Pick<FoundPage, "geometry">) {
 
 /** Detection results and settings of a page; corners are in pixels of the upright photo. */
 export function metaJson(
-  { made: { geometry, measures }, sizePt, isSizeAssumed }: CroppedPage,
+  { made: { geometry, measures: found }, sizePt, isSizeAssumed }: CroppedPage,
   { filter, version, segmentCount }: PageSettings,
 ) {
+  const { reflection = 0, ...measures } = found;
   return {
     corners: geometry.corners.map(point),
     confidence: geometry.confidence,
-    doubt: doubtsOf(geometry, measures.sharpness),
+    doubt: doubtsOf(geometry, { sharpness: measures.sharpness, reflection }),
     ...measures,
     filter,
     version,

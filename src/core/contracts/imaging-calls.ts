@@ -61,6 +61,8 @@ export interface PageMeasures {
   readonly sharpness: number;
   /** Mean grey of the page in the photo, 0 (black) to 1. */
   readonly brightness: number;
+  /** Share of the page that a reflection made entirely white, 0 to 1. Absent from pages of earlier versions. */
+  readonly reflection?: number;
 }
 
 export interface MadePage {

@@ -12,16 +12,22 @@ const inside: Quad = [
 const whole = imageCorners({ width: 1000, height: 1333 });
 
 it("doubts nothing about a sure and sharp page, part of the photo or all of it", () => {
-  expect(doubtsOf({ ...photo, corners: inside, confidence: MIN_SURE }, 100)).toEqual([]);
-  expect(doubtsOf({ ...photo, corners: whole, confidence: MIN_SURE }, 100)).toEqual([]);
+  expect(doubtsOf({ ...photo, corners: inside, confidence: MIN_SURE }, { sharpness: 100 })).toEqual([]);
+  expect(doubtsOf({ ...photo, corners: whole, confidence: MIN_SURE }, { sharpness: 100 })).toEqual([]);
 });
 
 it("doubts the edges, or that the whole photo is the page, below the confidence of a sure page", () => {
-  expect(doubtsOf({ ...photo, corners: inside, confidence: MIN_SURE - 0.01 }, 100)).toEqual(["edges"]);
-  expect(doubtsOf({ ...photo, corners: whole, confidence: 0 }, 100)).toEqual(["whole"]);
+  expect(doubtsOf({ ...photo, corners: inside, confidence: MIN_SURE - 0.01 }, { sharpness: 100 })).toEqual(["edges"]);
+  expect(doubtsOf({ ...photo, corners: whole, confidence: 0 }, { sharpness: 100 })).toEqual(["whole"]);
 });
 
 it("adds that the print is blurred", () => {
-  expect(doubtsOf({ ...photo, corners: inside, confidence: 0.3 }, 5)).toEqual(["edges", "blurred"]);
-  expect(doubtsOf({ ...photo, corners: inside, confidence: 1 }, 5)).toEqual(["blurred"]);
+  expect(doubtsOf({ ...photo, corners: inside, confidence: 0.3 }, { sharpness: 5 })).toEqual(["edges", "blurred"]);
+  expect(doubtsOf({ ...photo, corners: inside, confidence: 1 }, { sharpness: 5 })).toEqual(["blurred"]);
+});
+
+it("adds that a reflection hides a part of the page", () => {
+  const page = { ...photo, corners: inside, confidence: 1 };
+  expect(doubtsOf(page, { sharpness: 100, reflection: 0.02 })).toEqual(["reflection"]);
+  expect(doubtsOf(page, { sharpness: 100, reflection: 0.005 })).toEqual([]);
 });

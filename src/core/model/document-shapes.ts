@@ -103,7 +103,13 @@ export const picture = both(
     heightPx: both(count, within(1, COORDINATE)),
     bytes: count,
     geometry: geometryFields,
-    measures: fields({ rotation: measure, curvature: measure, sharpness: measure, brightness: measure }),
+    measures: fields({
+      rotation: measure,
+      curvature: measure,
+      sharpness: measure,
+      brightness: measure,
+      reflection: optional(measure),
+    }),
     sizePt: either(nothing, size),
   }),
 );

@@ -4,9 +4,9 @@ import { doubtsOf } from "../../core/geometry/page-doubts.ts";
 
 /**
  * Why a page has to be checked: no page was found, its edges are not sure, the page is cut off, the print is blurred,
- * or an open book shows no gutter to split it at.
+ * a reflection hides a part of it, or an open book shows no gutter to split it at.
  */
-export type PageDoubt = "unfound" | "edges" | "cut" | "blurred" | "gutter";
+export type PageDoubt = "unfound" | "edges" | "cut" | "blurred" | "reflection" | "gutter";
 
 /** Whether a person can answer a doubt: what the photo shows is certain, only what to make of it is not. */
 export function isQuestion(doubt: PageDoubt): boolean {
@@ -23,7 +23,7 @@ export function doubtOf({ source, edit, picture }: ScanPage): PageDoubt | null {
   // A page of a PDF is not a photo.
   if (source.canKeep !== undefined) return null;
   if (geometry.confidence === 0) return "unfound";
-  const [first] = doubtsOf(geometry, measures.sharpness);
+  const [first] = doubtsOf(geometry, measures);
   if (first === "edges" || first === "whole") return "edges";
   if (isCutOff(geometry.corners, { width: geometry.imageWidth, height: geometry.imageHeight })) return "cut";
   return first ?? (edit.isSpread && picture.edit.isSpread ? "gutter" : null);

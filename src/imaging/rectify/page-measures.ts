@@ -1,12 +1,26 @@
 import type { PageMeasures } from "../../core/contracts/imaging-calls.ts";
 import { laplacianVariance } from "../../core/geometry/laplacian.ts";
 import { lumaAt, type RgbaImage } from "../engine/pixels.ts";
+import { percentile } from "../raster/plane.ts";
 
 /** Width at which sharpness is measured, so that it is comparable between photos, in pixels. */
 export const MEASURING_WIDTH_PX = 1000;
 
-/** Sharpness and brightness of a flattened, unfiltered page, `MEASURING_WIDTH_PX` wide. */
-export function measurePage({ data, width, height }: RgbaImage): Pick<PageMeasures, "sharpness" | "brightness"> {
+/**
+ * A reflection is entirely white: from this level on in every channel, in a square of this side. On brighter paper than
+ * this, which this share of the page is no brighter than, it can't be told from the paper.
+ */
+const BLOWN = 250;
+const LEAST_SIDE_PX = 9;
+const BRIGHTEST_PAPER = 235;
+const PAPER_SHARE = 0.7;
+
+/** Sharpness, brightness and reflections of a flattened, unfiltered page, `MEASURING_WIDTH_PX` wide. */
+export function measurePage({
+  data,
+  width,
+  height,
+}: RgbaImage): Required<Pick<PageMeasures, "sharpness" | "brightness" | "reflection">> {
   const grey = new Float32Array(width * height);
   let total = 0;
   for (let i = 0; i < grey.length; i++) {
@@ -15,5 +29,25 @@ export function measurePage({ data, width, height }: RgbaImage): Pick<PageMeasur
     total += value;
   }
   const sharpness = laplacianVariance(grey, width, { x0: 0, y0: 0, x1: width, y1: height });
-  return { sharpness, brightness: total / grey.length / 255 };
+  return {
+    sharpness,
+    brightness: total / grey.length / 255,
+    reflection: percentile(grey, PAPER_SHARE) > BRIGHTEST_PAPER ? 0 : blownShare({ data, width, height }),
+  };
+}
+
+/** Share of the image that is entirely white, in squares of `LEAST_SIDE_PX`. */
+function blownShare({ data, width, height }: RgbaImage): number {
+  /** Number of white pixels that end at each one, along the row; and rows of as many that end there. */
+  const rows = new Uint16Array(width);
+  let count = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    let along = 0;
+    for (let x = 0; x < width; x++, i += 4) {
+      along = data[i]! >= BLOWN && data[i + 1]! >= BLOWN && data[i + 2]! >= BLOWN ? along + 1 : 0;
+      rows[x] = along >= LEAST_SIDE_PX ? rows[x]! + 1 : 0;
+      if (rows[x]! >= LEAST_SIDE_PX) count++;
+    }
+  }
+  return count / (width * height);
 }

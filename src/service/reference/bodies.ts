@@ -182,8 +182,9 @@ export const BODIES = {
     confidence: CONFIDENCE,
     doubt: described(
       `What is in doubt: "edges" below a confidence of ${MIN_SURE}, "whole" if the whole photograph was taken as ` +
-        'the page then, "blurred" below a sharpness of 8.',
-      { type: "array", items: oneOfValues(["edges", "whole", "blurred"]) },
+        'the page then, "blurred" below a sharpness of 8, "reflection" if a mirrored lamp made 1 % of the page ' +
+        "or more entirely white.",
+      { type: "array", items: oneOfValues(["edges", "whole", "blurred", "reflection"]) },
     ),
     rotation: described("Quarter turns clockwise that the page was turned by.", {
       type: "integer",
