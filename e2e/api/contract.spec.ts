@@ -23,6 +23,7 @@ import { expect, sha256Of, test as base } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { separatorSheetPng } from "../fixtures/separator-sheet.ts";
+import { twoLettersJpeg } from "../fixtures/several-sheets.ts";
 import { blankPdf } from "../fixtures/files/blank-pdf.ts";
 
 const CONFIG = {
@@ -42,7 +43,9 @@ const fixture = (list: readonly { readonly name: string; readonly path: string }
 const WIDE_PNG = Buffer.from("89504e470d0a1a0a0000000d494844520000271000002710 0802000000".replaceAll(" ", ""), "hex");
 
 /** All samples but the one that needs a test double, and the PDF that the service itself produces. */
-function sampleFiles(): Readonly<
+function sampleFiles(
+  twoSheets: Buffer,
+): Readonly<
   Record<Exclude<Sample, "two-page pdf" | "picture that an engine fails on">, readonly [name: string, bytes: Buffer]>
 > {
   const page = fixture(photos, "clean-note");
@@ -50,6 +53,7 @@ function sampleFiles(): Readonly<
   return {
     page: ["page.jpg", page],
     "second page": ["second.jpg", fixture(photos, "clean-note-deu")],
+    "two sheets": ["two.jpg", twoSheets],
     "png page": ["page.png", png],
     "photograph without a page": ["table.jpg", fixture(negatives, "empty-oak")],
     "blank sheet": ["blank.jpg", fixture(negatives, "empty-white")],
@@ -79,7 +83,7 @@ const test = base.extend<object, { caller: Page }>({
   /** An app page that sends the requests and answers them. It holds the samples. */
   caller: [
     async ({ sharedApp }, use) => {
-      const files = Object.entries(sampleFiles()).map(([sample, [name, bytes]]) => ({
+      const files = Object.entries(sampleFiles(await twoLettersJpeg())).map(([sample, [name, bytes]]) => ({
         sample,
         name,
         base64: bytes.toString("base64"),

@@ -1,6 +1,6 @@
 /** Plans a page of a photo: where it lies, how large it comes out, and what is measured on it. */
 import { distance, scaleQuad, turnQuad, imageCorners, type Quad, type Size } from "../core/geometry/geometry.ts";
-import type { PageMeasures, PageRegion } from "../core/contracts/imaging-calls.ts";
+import type { PageMeasures, PageRegion, SheetBeside } from "../core/contracts/imaging-calls.ts";
 import { noDocument } from "../core/errors.ts";
 import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
 import {
@@ -19,7 +19,7 @@ import { estimateAspectRatio, naturalSize, snapToFormat } from "./rectify/aspect
 import { fitDrawnEdges } from "./dewarp/fit-drawn-edges.ts";
 import { darkBorders, insetQuad } from "./rectify/dark-border.ts";
 import { fillUnseen } from "./rectify/fill-unseen.ts";
-import { findPage, measureBow } from "./detect/find-page.ts";
+import { findPages, measureBow, type PageQuad } from "./detect/find-page.ts";
 import { MIN_PAGE } from "./detect/score/certainty.ts";
 import { dewarpByText, dewarpPage } from "./dewarp/dewarp-page.ts";
 import type { BentPage } from "./dewarp/bent-page.ts";
@@ -53,6 +53,8 @@ export interface LocatedPage extends PageShape {
   readonly curvature: number;
   /** Width over height. */
   readonly aspectRatio: number;
+  /** The other sheets of the photo, surest first; absent unless the page was to be found. */
+  readonly others?: readonly PageQuad[];
 }
 
 /** Corners that are as close as this in both directions are the same. */
@@ -103,15 +105,15 @@ export function locatePage(
       };
     }
     case "find": {
-      const found = findPage(cv, mat, networks);
+      const [found, ...others] = findPages(cv, mat, networks);
       const bent = mayBend ? (found ? dewarpPage(cv, mat, found) : dewarpByText(cv, mat)) : null;
-      if (bent) return toLocatedPage(bent, found?.confidence ?? Math.max(MIN_PAGE, bent.certainty));
+      if (bent) return { ...toLocatedPage(bent, found?.confidence ?? Math.max(MIN_PAGE, bent.certainty)), others };
       if (found) {
         const { confidence, curvature } = found;
         // A scan keeps its pixels: resampling it, a hair larger or smaller, would cost its thin strokes.
-        if (areCornersOf(working, found.corners)) return { ...whole(), confidence };
+        if (areCornersOf(working, found.corners)) return { ...whole(), confidence, others };
         const aspectRatio = aspectOf(found.corners, working);
-        return { corners: found.corners, surface: null, confidence, curvature, aspectRatio };
+        return { corners: found.corners, surface: null, confidence, curvature, aspectRatio, others };
       }
       if (region.otherwise === "whole") return whole();
       throw noDocument();
@@ -201,6 +203,14 @@ export function geometryOf(
   const inPhoto = scaleQuad(corners, fx, fy);
   const grid = surface ? gridOf(scaleSurface(surface, fx, fy), segments) : flatGrid(inPhoto, segments);
   return { imageWidth: size.width, imageHeight: size.height, corners: inPhoto, confidence, aspectRatio, grid };
+}
+
+/** The other sheets of the photo, in pixels of the whole photo. */
+export function sheetsBeside({ others = [] }: LocatedPage, { working, size }: Photo): readonly SheetBeside[] {
+  return others.map(({ corners, confidence }) => ({
+    corners: scaleQuad(corners, size.width / working.width, size.height / working.height),
+    confidence,
+  }));
 }
 
 /** A page turned upright, and its size in pixels of the working copy. */

@@ -32,6 +32,7 @@ import {
   locatePage,
   measureAndTrim,
   outputSize,
+  sheetsBeside,
   turnPage,
   type LocatedPage,
   type Photo,
@@ -127,7 +128,12 @@ async function findPage(
     const { measures } = await clock.time("measure", () =>
       measureAndTrim(cv, decoded, found, { segments: segmentCount, stripBorder: false }),
     );
-    return { geometry: geometryOf(found, decoded, segmentCount), measures, stagesMs: clock.stagesMs };
+    return {
+      geometry: geometryOf(found, decoded, segmentCount),
+      others: sheetsBeside(found, decoded),
+      measures,
+      stagesMs: clock.stagesMs,
+    };
   });
 }
 
@@ -177,6 +183,7 @@ async function makePage(
       geometry,
       measures: { rotation: params.quarterTurns, ...measures },
       ...(params.splitsSpread && { halves: gutter && halvesAt(gutter, geometry, params.quarterTurns) }),
+      others: sheetsBeside(found, photo),
       recognitionImage: forRecognition,
       stagesMs: clock.stagesMs,
     };
@@ -219,11 +226,11 @@ function prepareTurned(
 
 async function preparePage(
   engines: PageEngines,
-  { photo, maxPixels }: ImagingCalls["preparePage"][0],
+  { photo, maxPixels, region = FIND_OR_WHOLE }: ImagingCalls["preparePage"][0],
   clock: StageClock,
 ): Promise<Transferring<ImagingCalls["preparePage"][1]>> {
   return withPhoto(engines, photo, maxPixels, clock, async ({ cv }, decoded) => {
-    const found = await locateWithin(engines, cv, decoded, FIND_OR_WHOLE, true, clock);
+    const found = await locateWithin(engines, cv, decoded, region, true, clock);
     if (found.confidence === 0) return new Transferring(null, []);
     const { located } = await clock.time("measure", () =>
       measureAndTrim(cv, decoded, found, { segments: DEFAULT_SEGMENT_COUNT, stripBorder: true }),
@@ -232,7 +239,7 @@ async function preparePage(
       prepareTurned(cv, decoded, turnPage(located, 0), DEFAULT_SEGMENT_COUNT, true),
     );
     const geometry = geometryOf(located, decoded, DEFAULT_SEGMENT_COUNT);
-    return new Transferring({ image, geometry }, [image.pixels.buffer]);
+    return new Transferring({ image, geometry, others: sheetsBeside(found, decoded) }, [image.pixels.buffer]);
   });
 }
 
@@ -247,8 +254,8 @@ async function prepareForRecognition(
       await clock.time("rectify", () => rectify(scope, decoded.mat, whole.corners, recognitionSize(decoded.working))),
     );
     const image = await clock.time("prepare", () => recognitionImage(page));
-    if (blank)
-      whitenInside(image, scaleQuad(blank, page.width / decoded.size.width, page.height / decoded.size.height));
+    for (const quad of blank ?? [])
+      whitenInside(image, scaleQuad(quad, page.width / decoded.size.width, page.height / decoded.size.height));
     return new Transferring({ image, photoWidth: decoded.size.width, photoHeight: decoded.size.height }, [
       image.pixels.buffer,
     ]);

@@ -1,11 +1,11 @@
 import type { Limits } from "../core/model/limits.ts";
-import { cropPage, findPageIn } from "./crop.ts";
+import { cropPages, findPagesIn } from "./crop.ts";
 import { extractPageText } from "./extract-text.ts";
 import { inputPages, openPdfPage } from "./input-pages.ts";
 import { readPdfPage } from "./read-pdf-page.ts";
 import { scanPdf, scanPdfs, writeFinishedPages } from "./scan-pdf.ts";
 import { recognitionImageOf, ScanWork } from "./scan-work.ts";
-import type { Engines, Scan } from "./scan.ts";
+import type { Engines, Scan, Timed } from "./scan.ts";
 import { StageTotals } from "./stage-totals.ts";
 
 export function createScan(engines: Engines, limits: Limits): Scan {
@@ -46,11 +46,13 @@ export function createScan(engines: Engines, limits: Limits): Scan {
     recodePage: (page, recoding, control) =>
       imaging.recodePage({ page, maxPixels: limits.pixels, recoding }, work.withDeadline(control)),
 
-    crop: (pages, options, control) =>
-      work.forPages(pages, control, (page, stages, call) => cropPage(work, page, options, stages, call)),
+    crop: async (pages, options, control) =>
+      joined(await work.forPages(pages, control, (page, stages, call) => cropPages(work, page, options, stages, call))),
 
-    findPages: (pages, segmentCount, control) =>
-      work.forPages(pages, control, (page, stages, call) => findPageIn(work, page, segmentCount, stages, call)),
+    findPages: async (pages, options, control) =>
+      joined(
+        await work.forPages(pages, control, (page, stages, call) => findPagesIn(work, page, options, stages, call)),
+      ),
 
     scanPdf: (pages, label, control) => scanPdf(work, pages, label, control),
 
@@ -59,4 +61,9 @@ export function createScan(engines: Engines, limits: Limits): Scan {
     extractText: (pages, languages, control) =>
       work.forPages(pages, control, (page, stages, call) => extractPageText(work, page, languages, stages, call)),
   };
+}
+
+/** The pages of all photos, in order. */
+function joined<R>({ value, stagesMs }: Timed<R[][]>): Timed<R[]> {
+  return { value: value.flat(), stagesMs };
 }

@@ -1,6 +1,8 @@
+import type { ImagingCalls } from "../core/contracts/imaging-calls.ts";
 import { imageCorners, insidePolygon, signedArea, type Point, type Quad } from "../core/geometry/geometry.ts";
 import { MIN_SURE } from "../core/geometry/page-doubts.ts";
 import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
+import { inReadingOrder } from "../core/geometry/reading-order.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 import { legibilityOf } from "../core/text/legibility.ts";
 import { joinPages, wordsWithin } from "./new-words.ts";
@@ -26,7 +28,7 @@ const MIN_LINE_CONFIDENCE = 50;
  * What is to be read in a photo, with boxes in its pixels. The page is found, flattened and read, and its words are
  * placed where they stand in the photo. Unless the page fills most of the photo, what stands beside it is read too, and
  * added where it is clear. A page that is not surely found or not clear is also read in the photo as it is: the clearer
- * of both readings counts.
+ * of both readings counts. Of several sheets each is read, in reading order.
  */
 export async function readPhoto(
   work: ScanWork,
@@ -39,6 +41,7 @@ export async function readPhoto(
   const found = await stages.time("prepare", work.engines.imaging.preparePage(params, options));
   // A scan needs no flattening, and resampling it costs the thin strokes of small print.
   if (!found || fillsPhoto(found.geometry)) return readWholePhoto(work, photo, reading, stages, options);
+  if (found.others && found.others.length > 0) return readSheets(work, photo, found, reading, stages, options);
   const { geometry } = found;
   const flat = await stages.time("recognise", work.read(found.image, reading, options));
   const ofPage = placeOnPhoto(flat, geometry);
@@ -46,10 +49,44 @@ export async function readPhoto(
   const isClear = meanConfidence >= CLEAR_CONFIDENCE && geometry.confidence >= MIN_SURE;
   if (isClear && shareOf(geometry) >= LARGE_PAGE_FRACTION) return ofPage;
   const isOnPage = insidePolygon(geometry.corners);
-  const ofPhoto = await readWholePhoto(work, photo, reading, stages, options, isClear ? geometry.corners : undefined);
+  const ofPhoto = await readWholePhoto(work, photo, reading, stages, options, isClear ? [geometry.corners] : undefined);
   if (!isClear && score <= legibilityOf(wordsWithin(ofPhoto, isOnPage)).score) return ofPhoto;
   const beside = clearLines(wordsWithin(ofPhoto, (x, y) => !isOnPage(x, y)));
   return joinPages(ofPage, placeOnPhoto(beside, wholePhoto(geometry)));
+}
+
+type PreparedPage = NonNullable<ImagingCalls["preparePage"][1]>;
+
+/** What is to be read on each of several sheets in a photo, in reading order, and then beside them. */
+async function readSheets(
+  work: ScanWork,
+  photo: Blob,
+  first: PreparedPage,
+  reading: Reading,
+  stages: StageTotals,
+  options: CallOptions,
+): Promise<RecognisedPage> {
+  const corners = inReadingOrder(
+    [first.geometry.corners, ...(first.others ?? []).map((other) => other.corners)],
+    (each) => each,
+  );
+  let joined: RecognisedPage | null = null;
+  for (const each of corners) {
+    const region = { kind: "corners", corners: each } as const;
+    const params = { photo, maxPixels: work.limits.pixels, region };
+    const prepared =
+      each === first.geometry.corners
+        ? first
+        : await stages.time("prepare", work.engines.imaging.preparePage(params, options));
+    if (!prepared) continue;
+    const flat = await stages.time("recognise", work.read(prepared.image, reading, options));
+    const placed = placeOnPhoto(flat, prepared.geometry);
+    joined = joined ? joinPages(joined, placed) : placed;
+  }
+  const ofPhoto = await readWholePhoto(work, photo, reading, stages, options, corners);
+  const areOn = corners.map((each) => insidePolygon(each));
+  const beside = clearLines(wordsWithin(ofPhoto, (x, y) => !areOn.some((isOn) => isOn(x, y))));
+  return joined ? joinPages(joined, placeOnPhoto(beside, wholePhoto(first.geometry))) : ofPhoto;
 }
 
 /** What is to be read in a whole photo as it is, except what stands in `blank`; boxes are in pixels of the photo. */
@@ -59,7 +96,7 @@ export async function readWholePhoto(
   reading: Reading,
   stages: StageTotals,
   options: CallOptions,
-  blank?: Quad,
+  blank?: readonly Quad[],
 ): Promise<RecognisedPage> {
   const params = { photo, maxPixels: work.limits.pixels, blank };
   const prepared = await stages.time("prepare", work.engines.imaging.prepareForRecognition(params, options));

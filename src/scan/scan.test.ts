@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import type { Pdf, WritePdfParams } from "../core/contracts/pdf-calls.ts";
 import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/text/recognition.ts";
 import { createScan } from "./create-scan.ts";
-import { imageCorners } from "../core/geometry/geometry.ts";
+import { imageCorners, mapQuad } from "../core/geometry/geometry.ts";
 import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
 import type { Engines, PageSettings, PdfForm, Scan } from "./scan.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
@@ -276,6 +276,34 @@ describe("extractText", () => {
     ["the photo if there is no page", null, read("page", 90), read("pictures", 90), "pictures", [2]],
   ])("reads %s", async (_, found, ofPage, ofPhoto, text, reads) => {
     expect(await extract(found, ofPage, ofPhoto)).toEqual({ texts: [text], reads });
+  });
+
+  it("reads each of several sheets in reading order, and beside them what stands on none", async () => {
+    const left = leftOf(0.5);
+    const right = { ...left, corners: mapQuad(left.corners, ({ x, y }) => ({ x: x + 9, y })) };
+    const blanks: unknown[] = [];
+    const imaging = {
+      preparePage: ({ region }: ImagingCalls["preparePage"][0]) =>
+        Promise.resolve(
+          region
+            ? { geometry: left, image: { ...image, width: 3 } }
+            : { geometry: right, image: { ...image, width: 1 }, others: [{ corners: left.corners, confidence: 0.9 }] },
+        ),
+      prepareForRecognition({ blank }: ImagingCalls["prepareForRecognition"][0]) {
+        blanks.push(blank);
+        return Promise.resolve({ image, photoWidth: 18, photoHeight: 18 });
+      },
+    } as unknown as Imaging;
+    const recogniser = {
+      recognise: ({ width }: GreyImage) =>
+        Promise.resolve(read(width === 3 ? "left" : width === 1 ? "right" : "again", 90)),
+    } as unknown as Recogniser;
+    const { value } = await scanWith({ recogniser, imaging }).extractText(
+      [{ open: () => Promise.resolve({ photo: new Blob(), sizePt: null }) }],
+      "eng",
+    );
+    expect(value.map(({ text }) => text)).toEqual(["left\n\nright"]);
+    expect(blanks).toEqual([[left.corners, right.corners]]);
   });
 });
 

@@ -38,7 +38,20 @@ export type RecogniseControl = Control & Pick<RecogniseOptions, "onFirstText">;
 /** How to make a page from its photo. */
 export type PageSettings = Omit<MakePageParams, "photo" | "forRecognition" | "jpegQuality" | "maxPixels">;
 
-export interface CropOptions {
+/** Which sheets of a photo become pages. A page of a PDF is one sheet. */
+interface SheetOptions {
+  /** The surest one by default. */
+  readonly sheets?: "one" | "all";
+  /** Called with the number of further sheets of a photo before they become pages. If it rejects, so does the call. */
+  readonly onMorePages?: ((count: number) => Promise<void>) | undefined;
+}
+
+export interface FindOptions extends SheetOptions {
+  /** Cells of the grid in each direction. */
+  readonly segmentCount: number;
+}
+
+export interface CropOptions extends SheetOptions {
   readonly settings: PageSettings;
   /** Tesseract codes for the text layer, joined by `+`; null: no text layer. */
   readonly languages: string | null;
@@ -50,6 +63,8 @@ export interface CroppedPage {
   readonly made: MadePage;
   /** Boxes are in pixels of `made.jpeg`. Null without languages. */
   readonly text: RecognisedPage | null;
+  /** Number of sheets found in the photo. */
+  readonly pagesFound: number;
   readonly sizePt: Size;
   /** Whether the file does not state the size: it is estimated from proportions and print. */
   readonly isSizeAssumed: boolean;
@@ -144,11 +159,11 @@ export interface Scan {
 
   /**
    * Finds, rectifies and filters every page; a page of a PDF is its own sheet. With languages, also recognises the text
-   * and turns pages upright. Throws `no_document`.
+   * and turns pages upright. The sheets of a photo are in reading order. Throws `no_document`.
    */
   crop(pages: readonly InputPage[], options: CropOptions, control?: Control): Promise<Timed<CroppedPage[]>>;
   /** Finds each page; a page of a PDF is its own sheet. Throws `no_document` if a photo has none. */
-  findPages(pages: readonly InputPage[], segmentCount: number, control?: Control): Promise<Timed<FoundPage[]>>;
+  findPages(pages: readonly InputPage[], options: FindOptions, control?: Control): Promise<Timed<FoundPage[]>>;
   /**
    * Makes a PDF of the uncropped photos with a text layer, turned upright by the recognised text. Pages of a PDF are
    * copied without active content; they gain words where ink stands without text, and are rotated upright. Pages that
@@ -163,8 +178,9 @@ export interface Scan {
   scanPdfs(pages: readonly InputPage[], label: ScanPdfLabel, control?: Control): Promise<Timed<readonly ScannedPdf[]>>;
   /**
    * Recognises the text of each page: on the rectified page found in the photo, or on the whole photo if that gives
-   * more reliable text. A page of a PDF has its own text, and words recognised where other ink stands. Boxes are in
-   * pixels of the upright photo, or in points of the PDF's page. Codes are read too.
+   * more reliable text. Of several sheets each is read, in reading order. A page of a PDF has its own text, and words
+   * recognised where other ink stands. Boxes are in pixels of the upright photo, or in points of the PDF's page. Codes
+   * are read too.
    */
   extractText(pages: readonly InputPage[], languages: string, control?: Control): Promise<Timed<RecognisedPage[]>>;
 }

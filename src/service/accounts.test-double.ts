@@ -40,8 +40,14 @@ export function memoryAccounts(key: string, details: Partial<Account> = {}): Mem
       usage = after ?? usage;
       return Promise.resolve(after && { ...reservation, creditsLeft: creditsLeft(usage, account.creditsGranted) });
     },
-    settle(account, reservation, outcome) {
-      usage = charge(reservation ? release(usage, [reservation.id]) : usage, outcome.charged);
+    settle(account, reservations, outcome) {
+      usage = charge(
+        release(
+          usage,
+          reservations.map(({ id }) => id),
+        ),
+        outcome.charged,
+      );
       ledger.push({ ...outcome, accountId: account.id, atMs: this.nowMs });
       return Promise.resolve(creditsLeft(usage, account.creditsGranted));
     },

@@ -19,6 +19,8 @@ interface Task {
   /** Title of the resulting PDF. */
   readonly title: string;
   readonly control: Control;
+  /** Reserves credits for further pages. Throws `insufficient_credits`. */
+  readonly reserve: (pages: number) => Promise<void>;
 }
 
 export interface Answer {
@@ -111,8 +113,15 @@ async function loaded<Module>(loading: Promise<Module>): Promise<Module> {
   });
 }
 
-async function answerGeometry({ scan, pages, control }: Task, { settings }: CropParameters): Promise<Answer> {
-  const { value, stagesMs } = await scan.findPages(pages, settings.segmentCount, control);
+async function answerGeometry(
+  { scan, pages, control, reserve }: Task,
+  { settings, sheets }: CropParameters,
+): Promise<Answer> {
+  const { value, stagesMs } = await scan.findPages(
+    pages,
+    { segmentCount: settings.segmentCount, sheets, onMorePages: reserve },
+    control,
+  );
   const geometries = value.map(geometryJson);
   return {
     response: Response.json({ success: true, ...oneOrSeveral("geometry", "geometries", geometries) }),
@@ -121,15 +130,19 @@ async function answerGeometry({ scan, pages, control }: Task, { settings }: Crop
 }
 
 async function answerImages(
-  { scan, pages, control }: Task,
-  { settings, binary, returnMeta, returnFacts, languages }: CropParameters,
+  { scan, pages, control, reserve }: Task,
+  { settings, binary, returnMeta, returnFacts, languages, sheets }: CropParameters,
 ): Promise<Answer> {
   const reading = returnFacts ? { languages, readsCodes: true } : { languages: null };
-  const { value: cropped, stagesMs } = await scan.crop(pages, { settings, ...reading }, control);
+  const { value: cropped, stagesMs } = await scan.crop(
+    pages,
+    { settings, ...reading, sheets, onMorePages: reserve },
+    control,
+  );
   if (binary) return { response: imagesResponse(cropped), stagesMs };
   const images = [];
   for (const page of cropped)
-    images.push({ ...(await imageJson(page)), ...(returnMeta && { meta: metaJson(page, settings) }) });
+    images.push({ ...(await imageJson(page)), ...(returnMeta && { meta: metaJson(page, settings, sheets) }) });
   const [image] = images;
   const fields = { ...(images.length === 1 ? image : { images }), ...(returnFacts && (await aboutCropped(cropped))) };
   return { response: Response.json({ success: true, ...fields, page_count: images.length }), stagesMs };
@@ -145,23 +158,27 @@ async function aboutCropped(cropped: readonly CroppedPage[]): Promise<Fields> {
 }
 
 async function answerCroppedPdf(
-  { scan, pages, title, control }: Task,
-  { settings, binary, returnMeta, returnFacts, languages, isArchival }: CropParameters,
+  { scan, pages, title, control, reserve }: Task,
+  { settings, binary, returnMeta, returnFacts, languages, isArchival, sheets }: CropParameters,
 ): Promise<Answer> {
   const reading = { languages, readsCodes: returnFacts };
-  const { value: cropped, stagesMs } = await scan.crop(pages, { settings, ...reading }, control);
+  const { value: cropped, stagesMs } = await scan.crop(
+    pages,
+    { settings, ...reading, sheets, onMorePages: reserve },
+    control,
+  );
   const stages = new StageTotals();
   stages.addAll(stagesMs);
   const pdf = await stages.time("pdf", writePdf(scan, cropped, { title, languages, isArchival }, control));
-  if (binary) return { response: pdfResponse(pdf, pages.length), stagesMs: stages.stagesMs };
-  const metas = cropped.map((page) => metaJson(page, settings));
+  if (binary) return { response: pdfResponse(pdf, cropped.length), stagesMs: stages.stagesMs };
+  const metas = cropped.map((page) => metaJson(page, settings, sheets));
   const body = {
     success: true,
     pdf: await base64Of(pdf),
     content_type: "application/pdf",
     ...(returnMeta && oneOrSeveral("meta", "metas", metas)),
     ...(returnFacts && (await aboutCropped(cropped))),
-    page_count: pages.length,
+    page_count: cropped.length,
   };
   return { response: Response.json(body), stagesMs: stages.stagesMs };
 }

@@ -1,11 +1,11 @@
 /**
  * Engine test doubles. They analyse no images; every result follows from the bytes of the file. The text of a photo is
- * what follows its signature: "NO PAGE" in it means no document, "BROKEN" cannot be decoded, "CRASH" fails inside the
- * engine. A PDF states its number of pages: `%PDF-3`.
+ * what follows its signature: "NO PAGE" in it means no document, "TWO SHEETS" a second one at `SECOND_CORNERS`,
+ * "BROKEN" cannot be decoded, "CRASH" fails inside the engine. A PDF states its number of pages: `%PDF-3`.
  */
 import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import { noDocument, ScanError } from "../core/errors.ts";
-import type { FoundPage, Imaging } from "../core/contracts/imaging-calls.ts";
+import type { FoundPage, Imaging, PageRegion } from "../core/contracts/imaging-calls.ts";
 import { flatGrid } from "../core/geometry/page-geometry.ts";
 import type { Pdf } from "../core/contracts/pdf-calls.ts";
 import { imageCorners } from "../core/geometry/geometry.ts";
@@ -45,15 +45,26 @@ export const CORNERS = [
   { x: 120, y: 3890 },
 ] as const;
 
-function foundPage(segments: number): FoundPage {
+/** Of the second sheet, which lies above the first. */
+export const SECOND_CORNERS = [
+  { x: 100, y: 10 },
+  { x: 900, y: 10 },
+  { x: 900, y: 150 },
+  { x: 100, y: 150 },
+] as const;
+
+/** The page of a photo that says `text`, or of a region of it. */
+function foundPage(segments: number, text: string, { kind }: PageRegion): FoundPage {
+  const corners = kind === "corners" ? SECOND_CORNERS : CORNERS;
   return {
+    others: kind === "find" && text.includes("TWO SHEETS") ? [{ corners: SECOND_CORNERS, confidence: 0.85 }] : [],
     geometry: {
       imageWidth: PHOTO_WIDTH,
       imageHeight: PHOTO_HEIGHT,
-      corners: CORNERS,
+      corners,
       confidence: 0.9,
       aspectRatio: 0.75,
-      grid: flatGrid(CORNERS, segments),
+      grid: flatGrid(corners, segments),
     },
     measures: { curvature: 0.01, sharpness: 800, brightness: 0.7 },
     stagesMs: { find: 12.34 },
@@ -64,29 +75,35 @@ const readers: Engines["readers"] = {
   readCodes: ({ page }) => Promise.resolve(codesIn(decoder.decode(page.pixels))),
 };
 
+const FIND: PageRegion = { kind: "find", otherwise: "whole" };
+
 const imaging: Imaging = {
   warmUp: () => Promise.resolve({ openCvVersion: "4.12.0" }),
-  async findPage({ photo, segmentCount }) {
-    return (await readPhoto(photo)).includes("NO PAGE") ? null : foundPage(segmentCount);
+  async findPage({ photo, segmentCount, region = FIND }) {
+    const text = await readPhoto(photo);
+    return text.includes("NO PAGE") ? null : foundPage(segmentCount, text, region);
   },
-  async makePage({ photo, forRecognition, segmentCount, outputWidthPx, filter, version, stripBlackBorder }) {
+  async makePage({ photo, region, forRecognition, segmentCount, outputWidthPx, filter, version, stripBlackBorder }) {
     const text = await readPhoto(photo);
     if (text.includes("NO PAGE")) throw noDocument();
-    const { geometry, measures, stagesMs } = foundPage(segmentCount);
+    const { geometry, others, measures, stagesMs } = foundPage(segmentCount, text, region);
     const widthPx = outputWidthPx ?? 2780;
     return {
       jpeg: jpegFile(JSON.stringify({ text, outputWidthPx, filter, version, segmentCount, stripBlackBorder })),
       widthPx,
       heightPx: Math.round((widthPx * 4) / 3),
       geometry,
+      others,
       measures: { ...measures, rotation: 0 },
       recognitionImage: forRecognition ? greyImage(text) : null,
       stagesMs: { ...stagesMs, rectify: 30 },
     };
   },
-  async preparePage({ photo }) {
+  async preparePage({ photo, region = FIND }) {
     const text = await readPhoto(photo);
-    return text.includes("NO PAGE") ? null : { image: greyImage(text), geometry: foundPage(1).geometry };
+    if (text.includes("NO PAGE")) return null;
+    const { geometry, others } = foundPage(1, text, region);
+    return { image: greyImage(region.kind === "corners" ? "Second" : text), geometry, others };
   },
   async prepareForRecognition({ photo }) {
     return { image: greyImage(await readPhoto(photo)), photoWidth: PHOTO_WIDTH, photoHeight: PHOTO_HEIGHT };

@@ -23,14 +23,19 @@ export function geometryJson({ geometry }: Pick<FoundPage, "geometry">) {
 
 /** Detection results and settings of a page; corners are in pixels of the upright photo. */
 export function metaJson(
-  { made: { geometry, measures: found }, sizePt, isSizeAssumed }: CroppedPage,
+  { made: { geometry, measures: found }, pagesFound, sizePt, isSizeAssumed }: CroppedPage,
   { filter, version, segmentCount }: PageSettings,
+  sheets: "one" | "all",
 ) {
   const { reflection = 0, ...measures } = found;
   return {
     corners: geometry.corners.map(point),
     confidence: geometry.confidence,
-    doubt: doubtsOf(geometry, { sharpness: measures.sharpness, reflection }),
+    pages_found: pagesFound,
+    doubt: [
+      ...doubtsOf(geometry, { sharpness: measures.sharpness, reflection }),
+      ...(sheets === "one" && pagesFound > 1 ? ["several"] : []),
+    ],
     ...measures,
     filter,
     version,

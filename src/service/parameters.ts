@@ -15,6 +15,8 @@ type CropResult = "image" | "pdf" | "geometry";
 
 export interface CropParameters {
   readonly settings: PageSettings;
+  /** Which sheets of a photo are returned. */
+  readonly sheets: "one" | "all";
   readonly result: CropResult;
   /** Whether an image or PDF is returned as bytes rather than in JSON. */
   readonly binary: boolean;
@@ -47,6 +49,7 @@ export function readCropParameters(form: FormData, shipped: readonly LanguageCod
       stripBlackBorder: fields.strip_black_border,
       quarterTurns: 0,
     },
+    sheets: fields.pages === "all" ? "all" : "one",
     result: fields.return_warp_geometry ? "geometry" : fields.return_pdf ? "pdf" : "image",
     binary: fields.binary,
     returnMeta: fields.return_meta,

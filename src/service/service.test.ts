@@ -39,6 +39,7 @@ describe("scan/crop", () => {
   };
   const META = {
     confidence: 0.9,
+    pages_found: 1,
     doubt: [],
     rotation: 0,
     curvature: 0.01,

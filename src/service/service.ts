@@ -43,7 +43,12 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
     request: Request,
     control: Progress,
   ): Promise<Response> {
-    let reservation: NewReservation | null = null;
+    const reservations: NewReservation[] = [];
+    const reserve = async (pages: number): Promise<void> => {
+      const reservation = await accounts.reserve(account, pages);
+      if (!reservation) throw new ScanError("insufficient_credits", "Insufficient credits");
+      reservations.push(reservation);
+    };
     let response: Response;
     let charged = 0;
     try {
@@ -51,19 +56,19 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
       const work = ENDPOINTS[path](form, config.languages);
       const files = await readFiles(form, config.limits);
       const pages = await scan.openFiles(files, { signal: control.signal });
-      reservation = await accounts.reserve(account, pages.length);
-      if (!reservation) throw new ScanError("insufficient_credits", "Insufficient credits");
-      response = withServerTiming(await work({ scan, pages, title: titleOf(files), control }));
+      await reserve(pages.length);
+      response = withServerTiming(await work({ scan, pages, title: titleOf(files), control, reserve }));
       control.signal.throwIfAborted();
-      charged = pages.length;
+      charged = reservations.reduce((sum, reservation) => sum + reservation.pages, 0);
     } catch (error) {
       response = errorResponse(error, path);
     }
     const settle = (status: number, credits: number): Promise<number> =>
-      accounts.settle(account, reservation, { endpoint: path, status, charged: credits });
+      accounts.settle(account, reservations, { endpoint: path, status, charged: credits });
     let creditsLeft: number;
-    if (reservation && charged > 0 && control.received) {
-      ({ creditsLeft } = reservation);
+    const last = reservations.at(-1);
+    if (last && charged > 0 && control.received) {
+      ({ creditsLeft } = last);
       settleWhenReceived(control.received, control.signal, (isReceived) =>
         isReceived ? settle(response.status, charged) : settle(HTTP_STATUS.cancelled, 0),
       );

@@ -86,7 +86,7 @@ export function createAccounts({ database, configured, nowMs, announce }: Accoun
         return tryToReserve(account, pages);
       }),
 
-    settle: (account, reservation, outcome) =>
+    settle: (account, reservations, outcome) =>
       withStorageErrors(async () => {
         const transaction = database.transaction(["accounts", "usage", "ledger"], "readwrite");
         const usages = transaction.objectStore("usage");
@@ -96,7 +96,13 @@ export function createAccounts({ database, configured, nowMs, announce }: Accoun
         ]);
         const creditsGranted = grantedCredits(account, stored);
         const before = intact(readUsage(usage));
-        const after = charge(reservation ? release(before, [reservation.id]) : before, outcome.charged);
+        const after = charge(
+          release(
+            before,
+            reservations.map(({ id }) => id),
+          ),
+          outcome.charged,
+        );
         await Promise.all([
           usages.put({ ...after, accountId: account.id }),
           transaction.objectStore("ledger").add({ ...outcome, accountId: account.id, atMs: nowMs() }),

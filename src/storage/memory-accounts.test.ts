@@ -36,8 +36,12 @@ it("authenticates the active accounts of the configuration and enforces credits 
   const first = await accounts.reserve(account, 3);
   expect(first).not.toBeNull();
   expect(await accounts.reserve(account, 3)).toBeNull();
-  expect(await accounts.settle(account, first, { endpoint: "scan/crop", status: 502, charged: 0 })).toBe(5);
+  expect(await accounts.settle(account, first ? [first] : [], { endpoint: "scan/crop", status: 502, charged: 0 })).toBe(
+    5,
+  );
   const second = await accounts.reserve(account, 4);
-  expect(await accounts.settle(account, second, { endpoint: "scan/crop", status: 200, charged: 4 })).toBe(1);
+  expect(
+    await accounts.settle(account, second ? [second] : [], { endpoint: "scan/crop", status: 200, charged: 4 }),
+  ).toBe(1);
   expect(await accounts.reserve(account, 2)).toBeNull();
 });

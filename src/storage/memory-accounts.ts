@@ -34,9 +34,15 @@ export function createMemoryAccounts(configured: readonly ConfiguredAccount[], n
       return Promise.resolve(usage && { ...reservation, creditsLeft: creditsLeft(usage, account.creditsGranted) });
     },
 
-    settle(account, reservation, { charged }) {
+    settle(account, reservations, { charged }) {
       const before = usageOf(account);
-      const usage = charge(reservation ? release(before, [reservation.id]) : before, charged);
+      const usage = charge(
+        release(
+          before,
+          reservations.map(({ id }) => id),
+        ),
+        charged,
+      );
       usages.set(account.id, usage);
       return Promise.resolve(creditsLeft(usage, account.creditsGranted));
     },

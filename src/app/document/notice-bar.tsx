@@ -26,6 +26,7 @@ function sentenceOf(notice: UndoableNotice, { checking, document, page }: String
     deleted: document.deleted,
     checked: checking.checked,
     filtered: page.changed.look,
+    sheets: page.changed.sheets,
     "documents-made": page.partedEach,
     "stack-split": page.stackSplit,
   };

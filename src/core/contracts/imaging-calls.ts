@@ -65,6 +65,14 @@ export interface PageMeasures {
   readonly reflection?: number;
 }
 
+/** A sheet that lies beside the page in its photo. */
+export interface SheetBeside {
+  /** In pixels of the EXIF-upright photo. */
+  readonly corners: Quad;
+  /** As `PageGeometry.confidence`. */
+  readonly confidence: number;
+}
+
 export interface MadePage {
   readonly jpeg: Blob;
   readonly widthPx: number;
@@ -75,6 +83,8 @@ export interface MadePage {
    * The left and the right page of an open book; null where no gutter between them was found. Absent unless requested.
    */
   readonly halves?: readonly [PageRegion, PageRegion] | null;
+  /** The other sheets that the photo shows, surest first. Absent unless the page was to be found. */
+  readonly others?: readonly SheetBeside[] | undefined;
   /** The same page prepared for recognition, in its own size; null unless requested. */
   readonly recognitionImage: GreyImage | null;
   /** Milliseconds of each stage by name, in the order they ran. */
@@ -83,6 +93,8 @@ export interface MadePage {
 
 export interface FoundPage {
   readonly geometry: PageGeometry;
+  /** As `MadePage.others`. */
+  readonly others?: readonly SheetBeside[] | undefined;
   readonly measures: Omit<PageMeasures, "rotation">;
   readonly stagesMs: Readonly<Record<string, number>>;
 }
@@ -106,20 +118,25 @@ export interface ImagingCalls {
   /** Finds, rectifies, filters and encodes a page. Throws `undecodable_image`, `too_many_pixels`, `no_document`. */
   makePage: [MakePageParams, MadePage];
   /**
-   * Prepares a whole photo for recognition, without cropping. What stands in `blank`, corners of a page in pixels of
+   * Prepares a whole photo for recognition, without cropping. What stands in `blank`, corners of pages in pixels of
    * the EXIF-upright photo, is left out: it becomes white. Throws `undecodable_image`, `too_many_pixels`.
    */
   prepareForRecognition: [
-    { readonly photo: Blob; readonly maxPixels: number; readonly blank?: Quad | undefined },
+    { readonly photo: Blob; readonly maxPixels: number; readonly blank?: readonly Quad[] | undefined },
     { readonly image: GreyImage; readonly photoWidth: number; readonly photoHeight: number },
   ];
   /**
-   * Finds the page in a photo and prepares the rectified page for recognition; null if there is none. `image` shows the
-   * whole page that `geometry` describes. Throws `undecodable_image`, `too_many_pixels`.
+   * Finds the page in a photo, or takes the given region, and prepares the rectified page for recognition; null if
+   * there is none. `image` shows the whole page that `geometry` describes. `others` as `MadePage.others`. Throws
+   * `undecodable_image`, `too_many_pixels`.
    */
   preparePage: [
-    { readonly photo: Blob; readonly maxPixels: number },
-    { readonly image: GreyImage; readonly geometry: PageGeometry } | null,
+    { readonly photo: Blob; readonly maxPixels: number; readonly region?: PageRegion | undefined },
+    {
+      readonly image: GreyImage;
+      readonly geometry: PageGeometry;
+      readonly others?: readonly SheetBeside[] | undefined;
+    } | null,
   ];
   /**
    * Re-encodes a photo as a JPEG that all readers show alike: upright as the browser shows it, then turned clockwise by

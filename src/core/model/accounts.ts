@@ -61,6 +61,6 @@ export interface Accounts {
   takeToken(account: Account): Promise<{ readonly rate: RateAnswer; readonly creditsLeft: number }>;
   /** Reserves a credit per page; null if the account has too few left. */
   reserve(account: Account, pages: number): Promise<NewReservation | null>;
-  /** Ends a request: releases its reservation, charges it and writes its ledger line. Resolves to the credits left. */
-  settle(account: Account, reservation: Reservation | null, outcome: RequestOutcome): Promise<number>;
+  /** Ends a request: releases its reservations, charges it and writes its ledger line. Resolves to the credits left. */
+  settle(account: Account, reservations: readonly Reservation[], outcome: RequestOutcome): Promise<number>;
 }

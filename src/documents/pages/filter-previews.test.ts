@@ -46,6 +46,7 @@ it("opens the photo once and filters its small image", async () => {
       const cropped = {
         made: { ...picture, jpeg: new Blob([filter]), recognitionImage: null, stagesMs: {} },
         text: null,
+        pagesFound: 1,
         sizePt: { width: 1, height: 1 },
         isSizeAssumed: true,
       };

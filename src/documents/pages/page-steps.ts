@@ -4,7 +4,7 @@
  * 1. A file becomes one page. The file is stored unchanged, and the page with it (`importFiles`).
  * 2. `open` finds out how many pages the file has. A PDF's others are listed after the first.
  * 3. `make` finds the page in the photo, flattens and cleans it, and draws its marks: the picture and a thumbnail. An
- *    open book becomes two pages, which are made again.
+ *    open book becomes two pages, which are made again, and a photo of several sheets a page for each.
  * 4. `read` recognises the text of the picture.
  *
  * Each step begins with what the one before has stored, so work goes on where it was interrupted. `nextPageStep` says
@@ -19,7 +19,8 @@ import {
   type PageText,
   type ScanPage,
 } from "../../core/model/document.ts";
-import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
+import type { MadePage, PageRegion } from "../../core/contracts/imaging-calls.ts";
+import { inReadingOrder } from "../../core/geometry/reading-order.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { makePicture, type MakePorts } from "./make-page.ts";
@@ -46,10 +47,17 @@ export interface QueuedDocument {
   /** A file was opened. */
   opened(pageId: string, file: OpenedFile): Promise<void>;
   made(pageId: string, picture: PagePicture, files: PageFiles): Promise<void>;
-  /** A page was found to be two, in these regions of its photo. */
-  split(pageId: string, first: PageRegion, second: PageRegion): Promise<void>;
+  /** A page was found to be several. */
+  split(pageId: string, parts: PageParts): Promise<void>;
   read(pageId: string, text: PageText): Promise<void>;
   failed(pageId: string, failure: PageFailure): Promise<void>;
+}
+
+/** The pages that one page is in truth: regions of its photo, in reading order. */
+export interface PageParts {
+  /** The halves of an open book, or sheets that lie side by side. */
+  readonly kind: "halves" | "sheets";
+  readonly regions: readonly PageRegion[];
 }
 
 export interface PageStepPorts extends MakePorts, ReadPorts {
@@ -93,8 +101,10 @@ export function createPageSteps(ports: PageStepPorts): PageSteps {
         case "make": {
           const { picture, files, made } = await makePicture(page, ports, signal);
           if (!isCurrent()) return;
-          // The halves of an open book become pages in its place.
-          if (made?.halves) return document.split(page.id, ...made.halves);
+          // The halves of an open book become pages in its place, and so do the sheets of a new photo.
+          if (made?.halves) return document.split(page.id, { kind: "halves", regions: made.halves });
+          if (made?.others?.length && page.picture === null)
+            return document.split(page.id, { kind: "sheets", regions: sheetRegions(made) });
           if (made && prepared.size < MAX_PREPARED_IMAGES)
             prepared.set(page.id, { page, image: made.recognitionImage });
           await document.made(page.id, picture, files);
@@ -122,4 +132,10 @@ export function createPageSteps(ports: PageStepPorts): PageSteps {
       }
     },
   };
+}
+
+/** The regions of the sheets in a photo, in reading order. */
+function sheetRegions({ geometry, others = [] }: Pick<MadePage, "geometry" | "others">): readonly PageRegion[] {
+  const sheets = [geometry.corners, ...others.map(({ corners }) => corners)];
+  return inReadingOrder(sheets, (corners) => corners).map((corners) => ({ kind: "corners", corners }));
 }

@@ -32,7 +32,9 @@ export function createAddingActions(context: SessionContext): AddingActions {
         const edit = { ...firstEdit(), ...(isPhotoOfPage(replaced) && filterOf(replaced.edit)), paper, isSpread };
         const added = importFiles(documentId, files, newId, edit);
         const originalIds = new Set(added.originals.map(({ id }) => id));
-        await replaceWith(context, pageId, added, "replaced", ({ source }) => originalIds.has(source.originalId));
+        await replaceWith(context, pageId, added, { kind: "replaced" }, ({ source }) =>
+          originalIds.has(source.originalId),
+        );
       });
     },
 
@@ -51,7 +53,7 @@ export function createAddingActions(context: SessionContext): AddingActions {
     },
 
     async splitPage(pageId, first, second) {
-      await attempt(() => splitPage(context, pageId, first, second));
+      await attempt(() => splitPage(context, pageId, { kind: "halves", regions: [first, second] }));
     },
 
     async duplicatePage(pageId) {

@@ -363,6 +363,23 @@ describe("processing a document", () => {
     expect(doubtOf(pageAt(session, 2))).toBeNull();
   });
 
+  it("makes a page of each sheet in a photo, in reading order; undone, the whole photo stays one page", async () => {
+    scan.sheets.add("two.jpg");
+    const session = open(await newDocument("letter.jpg", "two.jpg"));
+    await eventually(() => expect(namesOf(session)).toEqual(["letter.jpg", "two.jpg", "two.jpg"]));
+    await finished(session);
+    const [, left, right] = pagesOf(session);
+    const middle = { x: 15, y: 0 };
+    expect(left?.edit.region).toMatchObject({ kind: "corners", corners: [{ x: 0, y: 0 }, middle, {}, {}] });
+    expect(right?.edit.region).toMatchObject({ kind: "corners", corners: [middle, { x: 30, y: 0 }, {}, {}] });
+    expect(session.getState().notice).toMatchObject({ kind: "sheets", count: 2 });
+    session.getState().undo();
+    await eventually(() => expect(namesOf(session)).toEqual(["letter.jpg", "two.jpg"]));
+    await finished(session);
+    expect(namesOf(session)).toEqual(["letter.jpg", "two.jpg"]);
+    expect(pageAt(session, 1).picture?.edit.region).toEqual({ kind: "whole" });
+  });
+
   it("reports added files that did not fit, and keeps the existing pages", async () => {
     const session = open(await newDocument("a.jpg"));
     await finished(session);

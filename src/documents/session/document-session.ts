@@ -9,7 +9,8 @@ import type { DocumentChanges } from "./stored-document.ts";
 
 /** A change of the document that can be undone. */
 export type UndoableNotice =
-  | { readonly kind: "deleted" | "checked" | "filtered"; readonly count: number; readonly atMs: number }
+  /** `sheets`: a photo was found to show `count` sheets, each of which became a page. */
+  | { readonly kind: "deleted" | "checked" | "filtered" | "sheets"; readonly count: number; readonly atMs: number }
   | { readonly kind: "replaced" | "split"; readonly atMs: number }
   /** `count` pages were moved into the new document `name`. */
   | { readonly kind: "document-split"; readonly count: number; readonly name: string; readonly atMs: number }

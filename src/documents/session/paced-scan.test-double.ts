@@ -1,4 +1,4 @@
-import type { MadePage, PageRegion } from "../../core/contracts/imaging-calls.ts";
+import type { MadePage } from "../../core/contracts/imaging-calls.ts";
 import { imageCorners, mapQuad } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
 import type { RecognisedPage } from "../../core/text/recognition.ts";
@@ -12,11 +12,11 @@ const size = { width: 30, height: 40 };
 const PDF_SIZE = { width: 300, height: 400 };
 
 /** The halves of an open book. */
-const LEFT: PageRegion = { kind: "corners", corners: imageCorners({ ...size, width: size.width / 2 }) };
-const RIGHT: PageRegion = {
+const LEFT = { kind: "corners", corners: imageCorners({ ...size, width: size.width / 2 }) } as const;
+const RIGHT = {
   kind: "corners",
   corners: mapQuad(imageCorners({ ...size, width: size.width / 2 }), ({ x, y }) => ({ x: x + size.width / 2, y })),
-};
+} as const;
 
 /** Engines that answer when the test releases them, and log every call. Files that end in .pdf are PDFs. */
 export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
@@ -42,6 +42,8 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
 
   /** Names of photos of open books whose gutter is found in the middle. */
   readonly spreads = new Set<string>();
+  /** Names of photos of two sheets: the surest on the right, the other on the left. */
+  readonly sheets = new Set<string>();
 
   /** Calls whose log line begins with `start` wait until `release`. */
   hold(start: string): void {
@@ -95,7 +97,7 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
 
   async makePage(
     photo: Blob,
-    { filter, quarterTurns, splitsSpread }: PageSettings,
+    { filter, quarterTurns, splitsSpread, region }: PageSettings,
     control?: Control,
   ): Promise<MadePage & { recognitionImage: GreyImage }> {
     const name = photo instanceof File ? photo.name : "";
@@ -104,7 +106,8 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
     if (failure) throw failure;
     const recognitionImage = { pixels: new Uint8Array(1), width: 1, height: 1 };
     this.#images.set(recognitionImage, { name, quarterTurns });
-    const corners = imageCorners(size);
+    const isTwo = region.kind === "find" && this.sheets.has(name);
+    const corners = isTwo ? RIGHT.corners : imageCorners(size);
     return {
       jpeg: new Blob([`made ${name}`]),
       widthPx: size.width,
@@ -118,6 +121,7 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
         grid: flatGrid(corners, 1),
       },
       ...(splitsSpread && { halves: this.spreads.has(name) ? [LEFT, RIGHT] : null }),
+      ...(isTwo && { others: [{ corners: LEFT.corners, confidence: 0.9 }] }),
       measures: { rotation: quarterTurns, curvature: 0, sharpness: 100, brightness: 1 },
       recognitionImage,
       stagesMs: {},

@@ -1,5 +1,6 @@
 /** Lists new pages in place of one, so that it can be undone. */
 import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
+import type { PageParts } from "../pages/page-steps.ts";
 import { newPage, replacePageIds, type Original, type ScanPage } from "../../core/model/document.ts";
 import { listedPages } from "./document-view.ts";
 import type { SessionContext } from "./session-context.ts";
@@ -8,6 +9,12 @@ interface AddedPages {
   readonly pages: readonly ScanPage[];
   readonly originals: readonly Original[];
 }
+
+/** What the person is told about the new pages. */
+type PageChange = { readonly kind: "replaced" | "split" } | { readonly kind: "sheets"; readonly count: number };
+
+/** A photo of several sheets as one page. */
+const WHOLE: PageRegion = { kind: "whole" };
 
 /** Lists new pages in place of the page `pageId`, which stays stored. */
 export async function listInPlace(
@@ -27,7 +34,7 @@ export async function replaceWith(
   context: SessionContext,
   pageId: string,
   added: AddedPages,
-  kind: "replaced" | "split",
+  change: PageChange,
   isNew: (page: ScanPage) => boolean,
 ): Promise<void> {
   const { undo, queue, view, ports } = context;
@@ -35,7 +42,7 @@ export async function replaceWith(
   undo.settle();
   await listInPlace(context, pageId, added);
   undo.offer(
-    { kind, atMs: ports.now() },
+    { ...change, atMs: ports.now() },
     {
       undo() {
         const newIds = listedPages(view())
@@ -50,16 +57,14 @@ export async function replaceWith(
   queue.wake();
 }
 
-/** Replaces a page with the regions `first` and `second` of its photo. Once undone, it is no spread to split. */
-export async function splitPage(
-  context: SessionContext,
-  pageId: string,
-  first: PageRegion,
-  second: PageRegion,
-): Promise<void> {
+/**
+ * Replaces a page with the halves of its spread, or with the sheets of its photo. Once undone, it is not split again:
+ * the spread is a page, and so is the whole photo of sheets.
+ */
+export async function splitPage(context: SessionContext, pageId: string, parts: PageParts): Promise<void> {
   const { documentId, ports, requirePage, stored } = context;
   const { source, edit, picture } = requirePage(pageId);
-  const whole = { ...edit, isSpread: undefined };
+  const whole = { ...edit, isSpread: undefined, ...(parts.kind === "sheets" && { region: WHOLE }) };
   stored.changePage(pageId, () => ({ edit: whole }));
   const place = edit.marks && picture ? await import("../../core/model/place-marks.ts") : null;
   const part = (region: PageRegion): ScanPage => {
@@ -69,7 +74,8 @@ export async function splitPage(
         : undefined;
     return newPage(ports.newId(), documentId, source, { ...whole, region, marks });
   };
-  const pages = [part(first), part(second)];
+  const pages = parts.regions.map((region) => part(region));
+  const change: PageChange = parts.kind === "sheets" ? { kind: "sheets", count: pages.length } : { kind: "split" };
   const ids = new Set(pages.map(({ id }) => id));
-  await replaceWith(context, pageId, { pages, originals: [] }, "split", ({ id }) => ids.has(id));
+  await replaceWith(context, pageId, { pages, originals: [] }, change, ({ id }) => ids.has(id));
 }

@@ -48,12 +48,12 @@ export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
   return [best, ...order.filter((each) => each !== best)];
 }
 
-/** The first `count` quads of a ranking, without those that show the same page as an earlier one. */
-export function distinctQuads(ranking: readonly Quad[], count: number): Quad[] {
+/** The first `count` quads of a ranking, without those that overlap an earlier one more than `sameIou`. */
+export function distinctQuads(ranking: readonly Quad[], count: number, sameIou = SAME_PAGE_IOU): Quad[] {
   const chosen: Quad[] = [];
   for (const quad of ranking) {
     if (chosen.length === count) break;
-    if (chosen.every((other) => convexIou(quad, other) < SAME_PAGE_IOU)) chosen.push(quad);
+    if (chosen.every((other) => convexIou(quad, other) < sameIou)) chosen.push(quad);
   }
   return chosen;
 }

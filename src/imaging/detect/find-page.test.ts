@@ -1,9 +1,16 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { convexIou, distance, type Quad } from "../../core/geometry/geometry.ts";
+import {
+  applyHomography,
+  convexIou,
+  distance,
+  homographyBetween,
+  imageCorners,
+  type Quad,
+} from "../../core/geometry/geometry.ts";
 import { compileKernels } from "../../../tools/vite/networks-plugin.ts";
 import { drawScene, printedText, wood, type Colour, type DrawnScene } from "../testing/synthetic-scene.ts";
-import { findPage, type PageQuad } from "./find-page.ts";
+import { findPage, findPages, type PageQuad } from "./find-page.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../engine/opencv.ts";
 import { startNetworks, type Networks } from "../networks/networks.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
@@ -133,6 +140,47 @@ describe.each([
     for (const [i, corner] of (found?.corners ?? []).entries())
       expect(distance(corner, corners[i] as Quad[number])).toBeLessThan(1);
     expect(found).not.toBeNull();
+  });
+});
+
+describe("findPages", () => {
+  const find = (scene: DrawnScene): PageQuad[] =>
+    inScope(cv, (scope) => findPages(cv, scope.fromRgba(drawn(scene)), networks));
+  /** A scene with another sheet under that of `scene`. */
+  const withSheet = (scene: DrawnScene, corners: Quad): DrawnScene => {
+    const toSheet = homographyBetween(corners, imageCorners({ width: 1, height: 1 }));
+    const ground = (x: number, y: number): Colour => {
+      const { x: u, y: v } = applyHomography(toSheet, { x, y });
+      return u >= 0 && u <= 1 && v >= 0 && v <= 1 ? printedText(u, v) : scene.ground(x, y);
+    };
+    return { ...scene, ground };
+  };
+  const left: Quad = [
+    { x: 60, y: 210 },
+    { x: 560, y: 180 },
+    { x: 600, y: 890 },
+    { x: 90, y: 920 },
+  ];
+  const right: Quad = [
+    { x: 640, y: 190 },
+    { x: 1140, y: 220 },
+    { x: 1110, y: 920 },
+    { x: 615, y: 880 },
+  ];
+  const wide = { width: 1200, height: 1100 };
+  const one: DrawnScene = { ...wide, ground: wood, sheet: { corners: left, print: printedText } };
+
+  it("finds two sheets that lie side by side", () => {
+    const found = find(withSheet(one, right));
+    expect(found).toHaveLength(2);
+    for (const truth of [left, right])
+      expect(Math.max(...found.map(({ corners }) => convexIou(corners, truth)))).toBeGreaterThan(0.98);
+    for (const { confidence } of found) expect(confidence).toBeGreaterThan(0.8);
+  });
+
+  it("finds one sheet where there is one, and none where there is none", () => {
+    expect(find(one)).toHaveLength(1);
+    expect(find({ ...one, sheet: null })).toEqual([]);
   });
 });
 

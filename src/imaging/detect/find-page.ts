@@ -7,7 +7,7 @@ import type { CropOdds } from "../networks/crop-network.ts";
 import type { Networks } from "../networks/networks.ts";
 import type { PageMaps } from "../networks/page-network.ts";
 import { shrinkToLongSide } from "../raster/halve.ts";
-import type { Certainty } from "./candidate.ts";
+import type { Candidate, Certainty } from "./candidate.ts";
 import { clipToFrame } from "./clip-to-frame.ts";
 import { evaluateWith, type QuadReaders } from "./evaluate-quad.ts";
 import { proposeFromLines, rank } from "./rank-quads.ts";
@@ -19,6 +19,7 @@ import { edgeSnapper } from "./refine/snap-edges.ts";
 import { certaintyByNetworks } from "./score/certainty-by-networks.ts";
 import { confidenceIn, MIN_PAGE } from "./score/certainty.ts";
 import { runStages, type SearchOptions, type Stage } from "./search.ts";
+import { findSeveral } from "./several.ts";
 
 export interface PageQuad {
   /** In pixels of the photo. A corner may lie outside where the page extends beyond the frame. */
@@ -51,18 +52,31 @@ const CANDIDATES = { withoutNetworks: 8, withNetworks: 3 } as const;
 /** A photo with a shorter side cannot show a page. */
 const MIN_SIDE_PX = 32;
 
-/**
- * Finds the page in a photo, 8-bit RGBA in OpenCV's memory. `docs/finder.md` shows its stages. Returns null if nothing
- * is a page with at least the probability `minPage`.
- */
+/** How `findPages` searches. With `minPage` what is less probably a page is left out. */
+export type FindOptions = SearchOptions & { readonly minPage?: number };
+
+/** The surest page in a photo, or null if it shows none; see `findPages`. */
 export function findPage(
   cv: OpenCv,
   photo: Mat,
   networks: Networks | null = null,
-  { minPage = MIN_PAGE, ...options }: SearchOptions & { readonly minPage?: number } = {},
+  options: FindOptions = {},
 ): PageQuad | null {
+  return findPages(cv, photo, networks, options)[0] ?? null;
+}
+
+/**
+ * Finds the pages in a photo, 8-bit RGBA in OpenCV's memory; the surest first. `docs/finder.md` shows the stages. Empty
+ * if nothing is a page with at least the probability `minPage`.
+ */
+export function findPages(
+  cv: OpenCv,
+  photo: Mat,
+  networks: Networks | null = null,
+  { minPage = MIN_PAGE, ...options }: FindOptions = {},
+): PageQuad[] {
   const full = { width: photo.cols, height: photo.rows };
-  if (Math.min(full.width, full.height) < MIN_SIDE_PX) return null;
+  if (Math.min(full.width, full.height) < MIN_SIDE_PX) return [];
   return inScope(cv, (scope) => {
     const refining = shrinkToLongSide(scope, photo, REFINING_LONG_SIDE_PX);
     const working = scope.mat();
@@ -87,34 +101,40 @@ export function findPage(
       rank,
       snapBest(networks ? CANDIDATES.withNetworks : CANDIDATES.withoutNetworks, evaluate),
       preferWholeImage(cropOddsOf),
+      ...(networks ? [findSeveral({ cv, network: networks.page, image: refining, evaluate, cropOddsOf })] : []),
       refineBest(photo, size),
     ];
     const fields = [edgeField(asRgba(working), 1), edgeField(asRgba(working), 3)];
-    const { evidence, candidates } = runStages(stages, { fields, reading: null }, options);
-    const [found] = candidates;
-    if (!found || found.certainty.page === 0 || found.certainty.page < minPage) return null;
-    const sides = scaleCurved(found.sides, full.width / size.width, full.height / size.height);
-    const corners = clipToFrame(sides.corners, full);
-    return {
-      corners,
-      confidence: confidenceIn(found),
-      certainty: found.certainty,
-      curvature: largestBow(sides) / distance(corners[0], corners[2]),
-      maps: evidence.reading?.maps ?? null,
-    };
+    const { evidence, candidates, sheets } = runStages(stages, { fields, reading: null }, options);
+    const maps = evidence.reading?.maps ?? null;
+    return [...candidates.slice(0, 1), ...sheets]
+      .filter(({ certainty: { page } }) => page > 0 && page >= minPage)
+      .map((found) => {
+        const sides = scaleCurved(found.sides, full.width / size.width, full.height / size.height);
+        const corners = clipToFrame(sides.corners, full);
+        return {
+          corners,
+          confidence: confidenceIn(found),
+          certainty: found.certainty,
+          curvature: largestBow(sides) / distance(corners[0], corners[2]),
+          maps,
+        };
+      });
   });
 }
 
-/** Refines the sides of the best candidate, in pixels of an image of that size, at the photo's full resolution. */
+/** Refines the sides of the answer and the other sheets, in pixels of an image of that size, at full resolution. */
 function refineBest(photo: Mat, { width, height }: Size): Stage {
   return {
     name: "refine",
-    run: ({ candidates: [best, ...others] }) => {
-      if (!best) return {};
+    run: ({ candidates: [best, ...others], sheets }) => {
       const pixels = asRgba(photo);
       const [across, down] = [pixels.width / width, pixels.height / height];
-      const fine = refineEdges(pixels, scaleCurved(best.sides, across, down), fineReach(pixels));
-      return { candidates: [{ ...best, sides: scaleCurved(fine, 1 / across, 1 / down) }, ...others] };
+      const refined = (each: Candidate): Candidate => {
+        const fine = refineEdges(pixels, scaleCurved(each.sides, across, down), fineReach(pixels));
+        return { ...each, sides: scaleCurved(fine, 1 / across, 1 / down) };
+      };
+      return { candidates: best ? [refined(best), ...others] : [], sheets: sheets.map(refined) };
     },
   };
 }

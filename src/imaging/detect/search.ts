@@ -10,6 +10,8 @@ export interface Search {
   readonly quads: readonly Quad[];
   /** Quads that were snapped to edges and scored, best first. The first is the answer. */
   readonly candidates: readonly Candidate[];
+  /** Other sheets that lie beside the answer, surest first. */
+  readonly sheets: readonly Candidate[];
 }
 
 /** One step of a search. Returns what it changes. */
@@ -35,7 +37,7 @@ export function runStages(
   evidence: ImageEvidence,
   { without = [], onStage }: SearchOptions = {},
 ): Search {
-  let search: Search = { evidence, quads: [], candidates: [] };
+  let search: Search = { evidence, quads: [], candidates: [], sheets: [] };
   for (const stage of stages) {
     if (without.includes(stage.name)) continue;
     search = Object.assign({}, search, stage.run(search));

@@ -13,9 +13,10 @@ import type { Shape } from "./shape.ts";
 const object = (fields: Readonly<Record<string, Shape>>): Shape => ({ object: fields });
 
 const POINT = object({ x: "number", y: "number" });
-const META = object({
+const META_FIELDS = {
   corners: { list: POINT, length: 4 },
   confidence: "share",
+  pages_found: 1,
   // Nothing is in doubt about the sample.
   doubt: { list: "text", length: 0 },
   rotation: "number",
@@ -28,7 +29,12 @@ const META = object({
   source_width: "whole number",
   source_height: "whole number",
   sheet: object({ width_mm: "number", height_mm: "number", assumed: true }),
-});
+} as const satisfies Readonly<Record<string, Shape>>;
+const META = object(META_FIELDS);
+/** Of the surest of two sheets, where one is asked for. */
+const ONE_OF_TWO = object({ ...META_FIELDS, pages_found: 2, doubt: { list: { exactly: "several" }, length: 1 } });
+/** Of a sheet that may be one of several; nothing is in doubt about them where all are returned. */
+const ANY_META = object({ ...META_FIELDS, pages_found: "whole number" });
 const IMAGE = {
   image: "base64",
   content_type: { exactly: "image/jpeg" },
@@ -53,6 +59,7 @@ const two = (fields: ContractRequest["form"]): ContractRequest => ({
   form: { files: TWO_PAGE_SAMPLES, ...fields },
 });
 const SHEET = sample("separator sheet");
+const TWO_SHEETS = sample("two sheets");
 const json = (charged: number, fields: Readonly<Record<string, Shape>>): ExpectedResponse => ({
   status: 200,
   contentType: "application/json",
@@ -248,6 +255,79 @@ export const ANSWER_RULES: readonly Rule[] = [
     rule: "return_warp_geometry ignores return_meta",
     request: one({ return_warp_geometry: "true", binary: "false", return_meta: "true" }),
     expected: json(1, { geometry: geometry(169) }),
+  },
+  {
+    section: "decisions, several sheets",
+    rule: "one sheet of a photo is returned by default, and the doubt says that there are several",
+    request: { path: "scan/crop", form: { file: TWO_SHEETS, binary: "false", return_meta: "true" } },
+    expected: json(1, { ...IMAGE, meta: ONE_OF_TWO, page_count: 1 }),
+  },
+  {
+    section: "decisions, several sheets",
+    rule: "pages=one returns one sheet of a photo",
+    request: { path: "scan/crop", form: { file: TWO_SHEETS, pages: "one" } },
+    expected: { status: 200, charged: 1, contentType: "image/jpeg" },
+  },
+  {
+    section: "decisions, several sheets",
+    rule: "pages=all returns each sheet of a photo as a page, which costs a credit",
+    request: { path: "scan/crop", form: { file: TWO_SHEETS, pages: "all" } },
+    expected: {
+      status: 200,
+      charged: 2,
+      parts: [
+        ["files", "page-1.jpg", "image/jpeg"],
+        ["files", "page-2.jpg", "image/jpeg"],
+      ],
+    },
+  },
+  {
+    section: "decisions, several sheets",
+    rule: "pages=all returns the sheets between the pages of other files",
+    request: {
+      path: "scan/crop",
+      form: { files: [PAGE_SAMPLE, TWO_SHEETS], pages: "all", binary: "false", return_meta: "true" },
+    },
+    expected: json(3, {
+      images: { list: object({ ...IMAGE, meta: ANY_META }), length: 3 },
+      page_count: 3,
+    }),
+  },
+  {
+    section: "decisions, several sheets",
+    rule: "pages=all with return_pdf returns a PDF of all sheets",
+    request: { path: "scan/crop", form: { file: TWO_SHEETS, pages: "all", return_pdf: "true" } },
+    expected: pdf(2),
+  },
+  {
+    section: "decisions, several sheets",
+    rule: "pages=all returns the geometry of each sheet",
+    request: { path: "scan/crop", form: { file: TWO_SHEETS, pages: "all", return_warp_geometry: "true" } },
+    expected: json(2, { geometries: { list: geometry(169), length: 2 }, page_count: 2 }),
+  },
+  {
+    section: "decisions, several sheets",
+    rule: "pages=all returns one page where there is one",
+    request: one({ pages: "all" }),
+    expected: { status: 200, charged: 1, contentType: "image/jpeg" },
+  },
+  {
+    section: "decisions, several sheets",
+    rule: "pages=all costs nothing where the credits do not suffice for all sheets",
+    request: { path: "scan/crop", headers: { "X-API-Key": "poor" }, form: { file: TWO_SHEETS, pages: "all" } },
+    expected: { status: 402, code: "insufficient_credits", title: "Insufficient credits" },
+  },
+  {
+    section: "decisions, several sheets",
+    rule: "scan/scan_pdf keeps a photo of several sheets as one page and one credit",
+    request: { path: "scan/scan_pdf", form: { file: TWO_SHEETS } },
+    expected: pdf(1),
+  },
+  {
+    section: "decisions, several sheets",
+    rule: "scan/extract_text reads a photo of several sheets as one page and one credit",
+    request: { path: "scan/extract_text", form: { file: TWO_SHEETS } },
+    expected: json(1, { text: "text", language: { exactly: "eng" } }),
   },
   {
     section: "decisions, 4.5",

@@ -33,6 +33,7 @@ const WIDE_PNG = new Uint8Array([
 const SAMPLE_FILES: Readonly<Record<Sample, File>> = {
   page: jpegFile("Dear Sir"),
   "second page": jpegFile("Yours"),
+  "two sheets": jpegFile("TWO SHEETS"),
   "png page": pngFile("Dear Sir"),
   "photograph without a page": jpegFile("NO PAGE"),
   "blank sheet": jpegFile(""),

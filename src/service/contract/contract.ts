@@ -11,6 +11,7 @@ import type { Shape } from "./shape.ts";
 export const SAMPLES = [
   "page",
   "second page",
+  "two sheets",
   "png page",
   "photograph without a page",
   "blank sheet",

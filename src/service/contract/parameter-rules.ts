@@ -65,6 +65,7 @@ export const PARAMETER_RULES: readonly Rule[] = [
     request: crop({ filter }),
     expected: CROPPED,
   })),
+  ...rejects("decisions, several sheets", "pages", ["two", "ALL", "", "2"], "one or all"),
   ...rejects("9, decisions", "version", ["0", "3", "2.0", "", "v2"], "1 or 2"),
   ...accepts("9, decisions", "version", ["1", "2"]),
   ...FLAGS.flatMap((flag) => rejects("decisions, not shown", flag, ["yes", "", "2", "null"], "true or false")),

@@ -180,11 +180,12 @@ export const BODIES = {
   Meta: exactly({
     corners: CORNERS,
     confidence: CONFIDENCE,
+    pages_found: described("Number of sheets found in the photograph.", COUNT),
     doubt: described(
       `What is in doubt: "edges" below a confidence of ${MIN_SURE}, "whole" if the whole photograph was taken as ` +
-        'the page then, "blurred" below a sharpness of 8, "reflection" if a mirrored lamp made 1 % of the page ' +
-        "or more entirely white.",
-      { type: "array", items: oneOfValues(["edges", "whole", "blurred", "reflection"]) },
+        'the page then, "several" if other sheets were found that are not returned, "blurred" below a sharpness ' +
+        'of 8, "reflection" if a mirrored lamp made 1 % of the page or more entirely white.',
+      { type: "array", items: oneOfValues(["edges", "whole", "several", "blurred", "reflection"]) },
     ),
     rotation: described("Quarter turns clockwise that the page was turned by.", {
       type: "integer",

@@ -279,6 +279,7 @@ describe("the described parameters are the ones that are read", () => {
   const beside: Readonly<Record<string, Fields>> = {
     ocr_lang: { return_pdf: "true" },
     pdf_a: { return_pdf: "true" },
+    pages: { file: jpegFile("TWO SHEETS") },
     return_meta: { binary: "false" },
     return_facts: { binary: "false" },
     split: { file: [], files: STACK },

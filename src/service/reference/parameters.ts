@@ -89,6 +89,14 @@ export const CROP_PARAMETERS = {
       "More follow heavy curves better and take longer; 1 takes the page for flat.",
   },
   strip_black_border: { kind: "flag", byDefault: true, meaning: "Removes dark borders around the detected page." },
+  pages: {
+    kind: "choice",
+    values: ["one", "all"],
+    byDefault: "one",
+    meaning:
+      "Which sheets of a photograph are returned where several lie side by side: one, the surest, or all, in reading " +
+      "order and as several pages are. Each further sheet costs a credit.",
+  },
   binary: {
     kind: "flag",
     byDefault: true,
