@@ -3,6 +3,7 @@ import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import type { ScannerEvent } from "../../core/contracts/scanner-events.ts";
 import type { Outbox } from "../../hosted/outbox.ts";
+import type { HostedScanner } from "../../hosted/scanner.ts";
 import {
   createDraft,
   draftPages,
@@ -72,7 +73,7 @@ export interface HostedScanPorts extends DraftPorts {
 export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
   const { scanner, outbox, draftId, notify } = ports;
 
-  return createStore<HostedScan>()((set, get) => {
+  return createStore<HostedScan>()((set, get, store) => {
     const listener: DraftListener = {
       // Other problems are about the pages as they were before this change.
       onPages() {
@@ -85,18 +86,6 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
       if (!draft) return;
       if (get().draft === draft) set({ draft: null });
       await removeDraft(draft, ports);
-    }
-
-    /** Makes the PDF of the draft. Null, with the review shown, if that failed or was cancelled. */
-    async function makePdf(): Promise<{ readonly file: File; readonly draft: Draft } | null> {
-      const { draft, stage } = get();
-      if (!draft || stage.kind === "finishing") return null;
-      set({ stage: { kind: "finishing" }, problem: null });
-      const file = await draft.job.getState().run("pdf", scanner.name);
-      const problem = problemOf(draft, file, scanner.pageLimit);
-      if (file && !problem) return { file, draft };
-      set({ stage: { kind: "review" }, problem });
-      return null;
     }
 
     async function send(pdf: File, pageCount: number, draft: Draft): Promise<void> {
@@ -155,13 +144,13 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
       },
 
       async makeCopy() {
-        const made = await makePdf();
+        const made = await makePdf(store, scanner);
         if (made) set({ stage: { kind: "review" } });
         return made?.file ?? null;
       },
 
       async finish() {
-        const made = await makePdf();
+        const made = await makePdf(store, scanner);
         if (!made) return;
         const { file, draft } = made;
         const pageCount = draftPages(draft).length;
@@ -174,12 +163,32 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
       async restart() {
         const { stage } = get();
         await deleteDraft();
-        const item = stage.kind === "sent" && outbox.items().find(({ queued }) => queued.id === stage.outboxId);
-        if (item && (item.phase.kind === "delivered" || item.phase.kind === "gone")) outbox.forget(item.queued.id);
+        if (stage.kind === "sent") forgetIfEnded(outbox, stage.outboxId);
         set({ stage: { kind: "welcome" }, problem: null });
       },
     };
   });
+}
+
+/** Makes the PDF of the draft. Null, with the review shown, if that failed or was cancelled. */
+async function makePdf(
+  { getState, setState }: StoreApi<HostedScan>,
+  { name, pageLimit }: HostedScanner,
+): Promise<{ readonly file: File; readonly draft: Draft } | null> {
+  const { draft, stage } = getState();
+  if (!draft || stage.kind === "finishing") return null;
+  setState({ stage: { kind: "finishing" }, problem: null });
+  const file = await draft.job.getState().run("pdf", name);
+  const problem = problemOf(draft, file, pageLimit);
+  if (file && !problem) return { file, draft };
+  setState({ stage: { kind: "review" }, problem });
+  return null;
+}
+
+/** Removes a scan from the outbox's list if it was delivered or discarded. */
+function forgetIfEnded(outbox: Outbox, id: number): void {
+  const item = outbox.items().find(({ queued }) => queued.id === id);
+  if (item && (item.phase.kind === "delivered" || item.phase.kind === "gone")) outbox.forget(id);
 }
 
 /**
