@@ -72,7 +72,7 @@ async function readIn(app: Page, baseUrl: string, code: string): Promise<void> {
 async function exportedText(app: Page): Promise<string> {
   await app.getByRole("button", { name: "Export" }).click();
   const sheet = app.getByRole("dialog");
-  await sheet.getByRole("radio", { name: "Plain text" }).check();
+  await sheet.getByRole("radio", { name: "Word, text" }).check();
   const download = app.waitForEvent("download");
   await sheet.getByRole("button", { name: /^Save/ }).click();
   return readFileSync(await (await download).path(), "utf8");

@@ -151,7 +151,7 @@ async function expectNoTraceInPdf(app: Page): Promise<void> {
 async function expectNoTrace(app: Page): Promise<void> {
   await expectNoTraceInPdf(app);
   for (const kind of TEXT_KINDS) {
-    const text = (await save(app, "Plain text", kind)).toString();
+    const text = (await save(app, "Word, text", kind)).toString();
     expect(text, kind).not.toMatch(TRACE);
     // The other page has the word that is redacted by name too.
     expect(text.split(NAMED), kind).toHaveLength(2);

@@ -63,7 +63,7 @@ test("selected pages get a filter, become a file and become a document of their 
 
   await app.getByRole("button", { name: "Export the selected pages" }).click();
   const dialog = app.getByRole("dialog");
-  await dialog.getByRole("radio", { name: "Text" }).check();
+  await dialog.getByRole("radio", { name: "Word, text" }).check();
   const saved = app.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save" }).click();
   const text = readFileSync(await (await saved).path(), "utf8");

@@ -84,7 +84,7 @@ test("file sizes match their estimates, the quality is remembered, and words are
   await app.getByRole("button", { name: "Export" }).click();
   await expect(sheet.getByRole("radio", { name: "Small" })).toBeChecked();
 
-  await sheet.getByRole("radio", { name: "Plain text" }).check();
+  await sheet.getByRole("radio", { name: "Word, text" }).check();
   await sheet.getByRole("radio", { name: "hOCR" }).check();
   const words = await wordsByBrowser(app, String(await save(app, sheet)));
   expect(wordErrorShare(words.map(([text]) => text).join(" "), note.print.text)).toBeLessThan(0.06);

@@ -52,7 +52,7 @@ test("the whole main job works with the keyboard alone", async ({ app }) => {
   await expectAccessible(app);
   await tabTo(app, /^PDF/);
   await app.keyboard.press("ArrowUp");
-  await expect(app.getByRole("radio", { name: "Plain text" })).toBeChecked();
+  await expect(app.getByRole("radio", { name: "Word, text" })).toBeChecked();
   const download = app.waitForEvent("download");
   await tabTo(app, /^Save/);
   await app.keyboard.press("Enter");

@@ -40,7 +40,7 @@ test("the table of an invoice is shown, copied as cells, and saved as CSV, Markd
 
   await app.getByRole("button", { name: "Export" }).click();
   const save = app.getByRole("dialog").getByRole("button", { name: "Save" });
-  await app.getByRole("radio", { name: "Plain text" }).check();
+  await app.getByRole("radio", { name: "Word, text" }).check();
   await app.getByRole("radio", { name: "Markdown" }).check();
   const markdown = await saved(app, save);
   expect(markdown).toContain(`|${" --- |".repeat(shown[0]?.length ?? 0)}`);

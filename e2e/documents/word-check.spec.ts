@@ -85,7 +85,7 @@ test("unsure words are corrected and confirmed, and everything that is written h
   await allReady(app, 1);
   await expect(app.getByText("Bring the azure folder and both keys")).toBeVisible();
   await expect(app.getByRole("button", { name: "to check" })).toHaveCount(0);
-  expect(String(await saveExport(app, "Plain text"))).toContain("Thursday at 12.30");
+  expect(String(await saveExport(app, "Word, text"))).toContain("Thursday at 12.30");
   const [text] = await textsOf(await saveExport(app, "PDF"));
   expect(text).toContain("Thursday at 12.30");
   expect(text).toContain("azure folder");

@@ -28,7 +28,7 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
   const bytes = useExportEstimate(view, format, form);
   const isBusy = progress.kind === "waiting" || progress.kind === "writing";
   const isDisabled = isBusy || hasNothing;
-  // Browsers share only a few file types; hOCR and JSON are not among them.
+  // Browsers share only a few file types; hOCR, JSON and those of office programs are not among them.
   const isShareable = format !== "text" || form.textKind === "plain";
   return (
     <footer className="export-foot">

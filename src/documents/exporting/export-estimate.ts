@@ -39,7 +39,12 @@ export async function estimateExportBytes(
   form: EstimateForm,
   ports: EstimatePorts,
 ): Promise<number> {
-  if (format === "text") return (await import("./text/text-file.ts")).textFile(pages, form.textKind, "", "").size;
+  if (format === "text") {
+    const { isOfficeKind, textFile } = await import("./text/text-file.ts");
+    // Not worth the library that writes it.
+    if (isOfficeKind(form.textKind)) return 0;
+    return (await textFile(pages, form.textKind, { name: "", languages: "" }, ports)).size;
+  }
   const recoding = recodingOf(format, form);
   const keeps = format === "pdf" && keepsPages(form);
   const bytes = await estimateRecodedBytes(pages, format, { recoding, keeps }, ports);

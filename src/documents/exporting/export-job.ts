@@ -65,7 +65,7 @@ export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
       if (format === "text") {
         // A hosted scanner never needs it.
         const { textFile } = await import("./text/text-file.ts");
-        return textFile(pages, form.textKind, name, languagesOf(session));
+        return textFile(pages, form.textKind, { name, languages: languagesOf(session) }, ports);
       }
       const fits = form.quality === "limit";
       const onProgress = (fraction: number): void => showWriting(fraction, fits);

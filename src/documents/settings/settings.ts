@@ -16,7 +16,7 @@ export const QUALITIES = ["small", "balanced", "best", "limit"] as const;
 /** Maximum size of a file in megabytes (1,000,000 bytes). */
 export const LIMITS_MB = { least: 0.1, most: 1000 } as const;
 /** Plain text, text with its structure (Markdown, HTML), or words with their positions (hOCR, JSON) for programs. */
-export const TEXT_KINDS = ["plain", "markdown", "html", "hocr", "json"] as const;
+export const TEXT_KINDS = ["plain", "docx", "xlsx", "vcf", "markdown", "html", "hocr", "json"] as const;
 
 /** Strokes in a box of their own, as in `Drawing`. */
 export interface Strokes {

@@ -6,6 +6,7 @@ import { scaleRecognisedPage, type RecognisedPage } from "../../../core/text/rec
 import { wordBoxesJson } from "./word-boxes.ts";
 import { fileName } from "../../naming.ts";
 import type { TextKind } from "../export-form.ts";
+import type { OfficeKind, OfficePorts } from "../office/office-file.ts";
 import type { Exportable } from "../../exportable.ts";
 import { joinPageTexts } from "../../pages/page-text.ts";
 import { layOutCards, textOnSheet } from "../card-sheet/card-sheet.ts";
@@ -14,6 +15,9 @@ import { imageFileNames } from "../image-file-names.ts";
 
 const TYPES: Readonly<Record<TextKind, { readonly extension: string; readonly type: string }>> = {
   plain: { extension: "txt", type: "text/plain" },
+  docx: { extension: "docx", type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document" },
+  xlsx: { extension: "xlsx", type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+  vcf: { extension: "vcf", type: "text/vcard" },
   markdown: { extension: "md", type: "text/markdown" },
   html: { extension: "html", type: "text/html" },
   hocr: { extension: "hocr", type: "application/xhtml+xml" },
@@ -24,12 +28,30 @@ const TYPES: Readonly<Record<TextKind, { readonly extension: string; readonly ty
  * The text of the pages as one file. Word positions refer to the images of a JPEG export at best quality, by the same
  * file names. `languages` are Tesseract codes joined by `+`.
  */
-export function textFile(pages: readonly Exportable[], kind: TextKind, name: string, languages: string): File {
+export async function textFile(
+  pages: readonly Exportable[],
+  kind: TextKind,
+  { name, languages }: { readonly name: string; readonly languages: string },
+  ports: OfficePorts,
+): Promise<File> {
   const { extension, type } = TYPES[kind];
-  return new File([contentOf(pages, kind, name, languages)], fileName(name, extension), { type });
+  const content = isOfficeKind(kind)
+    ? await (await import("../office/office-file.ts")).officeFile(pages, kind, { name, languages }, ports)
+    : contentOf(pages, kind, name, languages);
+  return new File([content], fileName(name, extension), { type });
 }
 
-function contentOf(pages: readonly Exportable[], kind: TextKind, name: string, languages: string): string {
+/** Whether a kind is made by a library that is loaded for it. */
+export function isOfficeKind(kind: TextKind): kind is OfficeKind {
+  return kind === "docx" || kind === "xlsx" || kind === "vcf";
+}
+
+function contentOf(
+  pages: readonly Exportable[],
+  kind: Exclude<TextKind, OfficeKind>,
+  name: string,
+  languages: string,
+): string {
   switch (kind) {
     case "plain":
       return joinPageTexts(pages.map(({ page }) => page));
