@@ -47,7 +47,7 @@ export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props)
 
   return (
     <div className="amounts-cell" data-fact={fact} data-unsure={isUnsure}>
-      <span>
+      <span className="amounts-label">
         <span aria-hidden="true">{name}</span>
         {isInCode && (
           <>

@@ -1,4 +1,4 @@
-import { Copy, Download } from "lucide-react";
+import { Copy, Download, ListFilter, Sheet } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
@@ -14,10 +14,11 @@ import { errorSentence } from "../../../strings/error-sentence.ts";
 import { useShelf } from "../../use-shelf.ts";
 import { WordPicture } from "../check/word-picture.tsx";
 import { AmountCell } from "./amount-cell.tsx";
-import { amountsCsv, amountsForClipboard, localAmount } from "./amounts-file.ts";
+import { amountsCsv, amountsForClipboard, amountsSheet, localAmount } from "./amounts-file.ts";
 import {
   cellsToCheck,
   createAmountsTable,
+  sumsByCurrency,
   type AmountsRow,
   type AmountsTable,
   type CellPlace,
@@ -44,6 +45,7 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
     [documentIds, documents, shelf, today],
   );
   const { rows, isOneGone, problem } = useStore(table);
+  const [isOnlyToCheck, setIsOnlyToCheck] = useState(false);
   const [place, setPlace] = useState<CellPlace | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -67,12 +69,23 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
         {isOneGone && <p>{amounts.gone}</p>}
         {rows && (
           <>
-            <output className="amounts-count" data-open={toCheck > 0}>
-              {toCheck > 0 ? amounts.toCheck({ count: toCheck }) : amounts.allChecked}
-            </output>
+            <div className="amounts-top">
+              <output className="amounts-count" data-open={toCheck > 0}>
+                {toCheck > 0 ? amounts.toCheck({ count: toCheck }) : amounts.allChecked}
+              </output>
+              {rows.length > 1 && (toCheck > 0 || isOnlyToCheck) && (
+                <Button
+                  icon={ListFilter}
+                  iconPx={16}
+                  label={amounts.onlyToCheck}
+                  aria-pressed={isOnlyToCheck}
+                  onClick={() => setIsOnlyToCheck(!isOnlyToCheck)}
+                />
+              )}
+            </div>
             {toCheck > 0 && <p>{amounts.hint}</p>}
             <Rows
-              rows={rows}
+              rows={isOnlyToCheck ? rows.filter((row) => cellsToCheck([row]).length > 0) : rows}
               table={table}
               onLook={setPlace}
               onConfirmed={(from) => {
@@ -109,9 +122,16 @@ function Rows({ rows, table, onLook, onConfirmed }: RowsProps): ReactNode {
   const amounts = useScreenStrings(amountsStrings);
   return (
     <ul>
+      {rows.length > 1 && (
+        <li className="amounts-head" aria-hidden="true">
+          {[amounts.document, ...COLUMNS.map((fact) => amounts.facts[fact])].map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </li>
+      )}
       {rows.map((row) => (
         <li key={row.documentId} className="amounts-row">
-          <h3>{row.name}</h3>
+          <h3 title={row.name}>{row.name}</h3>
           {row.reading !== "read" && <p>{row.reading === "off" ? amounts.unread : amounts.reading}</p>}
           {row.slip && <p>{amounts.slip[row.slip]}</p>}
           {COLUMNS.map((fact) => (
@@ -149,6 +169,24 @@ function Look({
   );
 }
 
+/** What the totals come to, by currency. */
+function Sums({ rows }: { readonly rows: readonly AmountsRow[] }): ReactNode {
+  const { language } = useStrings();
+  const amounts = useScreenStrings(amountsStrings);
+  const sums = sumsByCurrency(rows);
+  if (rows.length < 2 || sums.length === 0) return null;
+  return (
+    <p className="amounts-sums">
+      {amounts.sum}{" "}
+      {sums.map(({ currency, total, isUnsure }) => (
+        <span key={currency} data-unsure={isUnsure} title={isUnsure ? amounts.unsure : undefined}>
+          {localAmount(String(total), language)} {currency || "?"}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 interface ActionsProps {
   readonly rows: readonly AmountsRow[];
   readonly saveButton: RefObject<HTMLButtonElement | null>;
@@ -160,14 +198,29 @@ function Actions({ rows, saveButton }: ActionsProps): ReactNode {
   const [said, setSaid] = useState("");
   const [first] = rows;
 
-  function save(): void {
+  const heads = [amounts.document, ...FACT_NAMES.map((fact) => amounts.facts[fact])];
+
+  function named(extension: string): string {
     const name = rows.length === 1 && first ? first.name : `${amounts.open} ${localDay(new Date())}`;
+    return fileName(name, extension);
+  }
+
+  async function saveWorkbook(): Promise<void> {
+    try {
+      const { workbook } = await import("../../../documents/exporting/office/xlsx.ts");
+      const blob = await workbook([amountsSheet(rows, amounts.open, [...heads, amounts.unsure])]);
+      downloadFile(new File([blob], named("xlsx"), { type: blob.type }));
+    } catch {
+      setSaid(amounts.workbookFailed);
+    }
+  }
+
+  function save(): void {
     // Without a byte order mark, spreadsheets assume an older encoding.
-    downloadFile(new File(["\ufeff", amountsCsv(rows)], fileName(name, "csv"), { type: "text/csv;charset=utf-8" }));
+    downloadFile(new File(["\ufeff", amountsCsv(rows)], named("csv"), { type: "text/csv;charset=utf-8" }));
   }
 
   async function copy(): Promise<void> {
-    const heads = [amounts.document, ...FACT_NAMES.map((fact) => amounts.facts[fact])];
     try {
       await navigator.clipboard.writeText(amountsForClipboard(rows, heads, (text) => localAmount(text, language)));
       setSaid(amounts.copied);
@@ -178,8 +231,10 @@ function Actions({ rows, saveButton }: ActionsProps): ReactNode {
 
   return (
     <footer>
+      <Sums rows={rows} />
       <output>{said}</output>
       <Button icon={Copy} iconPx={16} label={amounts.copy} onClick={() => void copy()} />
+      <Button icon={Sheet} iconPx={16} label={amounts.saveWorkbook} onClick={() => void saveWorkbook()} />
       <Button ref={saveButton} look="primary" icon={Download} iconPx={16} label={amounts.save} onClick={save} />
     </footer>
   );

@@ -3,8 +3,8 @@ import { typedPage } from "../../../facts/testing/typed-page.ts";
 import { FIRST_EDIT, newPage, type PagePicture, type ScanPage } from "../../../core/model/document.ts";
 import { MemoryDocuments } from "../../../storage/memory-documents.ts";
 import { createShelf } from "../../../documents/shelf.ts";
-import { amountsCsv, amountsForClipboard, localAmount } from "./amounts-file.ts";
-import { cellsToCheck, createAmountsTable } from "./amounts-table.ts";
+import { amountsCsv, amountsForClipboard, amountsSheet, localAmount } from "./amounts-file.ts";
+import { cellsToCheck, createAmountsTable, sumsByCurrency } from "./amounts-table.ts";
 
 const TODAY = "2026-01-15";
 const RECEIPT = "# Bäckerei Kornblum\nDatum: 08.11.2025\nSumme   12,75 €\nBar   20,00 €\nRückgeld   7,25 €";
@@ -101,6 +101,30 @@ describe("the table of amounts", () => {
         "Scan a,2025-11-08,Bäckerei Kornblum,12.75,,EUR,\r\n" +
         `Scan b,,"'=Pine, Street",12.50,,USD,date currency\r\n`,
     );
+  });
+
+  it("is written as a sheet with typed dates and amounts", async () => {
+    const { open } = await setUp({ a: RECEIPT });
+    const { rows } = (await open("a")).getState();
+    expect(amountsSheet(rows ?? [], "Amounts", ["Document", "Date"]).rows[1]?.slice(1, 4)).toEqual([
+      { kind: "day", iso: "2025-11-08" },
+      { kind: "text", text: "Bäckerei Kornblum" },
+      { kind: "number", value: 12.75, decimals: 2 },
+    ]);
+  });
+
+  it("sums totals by currency, to the cent, without slips that are no bill", async () => {
+    const { open } = await setUp({ a: RECEIPT, b: RECEIPT, c: OPEN, d: null });
+    const table = await open("a", "b", "c", "d");
+    table.getState().correct({ documentId: "a", fact: "total" }, "0.10");
+    table.getState().correct({ documentId: "b", fact: "total" }, "0.20");
+    const rows = table.getState().rows ?? [];
+    expect(sumsByCurrency(rows)).toEqual([
+      { currency: "EUR", total: 0.3, isUnsure: false },
+      { currency: "USD", total: 12.5, isUnsure: true },
+    ]);
+    const [row = expect.fail("there is no row")] = rows;
+    expect(sumsByCurrency([{ ...row, slip: "training" }])).toEqual([]);
   });
 
   it("has amounts in thousandths where the currency has them", async () => {

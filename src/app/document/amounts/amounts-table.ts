@@ -147,3 +147,33 @@ export function cellsToCheck(rows: readonly AmountsRow[]): CellPlace[] {
     FACT_NAMES.filter((fact) => cells[fact].isUnsure).map((fact) => ({ documentId, fact })),
   );
 }
+
+/** A sum of totals in one currency; empty for those without one. */
+export interface CurrencySum {
+  readonly currency: string;
+  readonly total: number;
+  /** Whether a total or a currency in it is still to be checked. */
+  readonly isUnsure: boolean;
+}
+
+/** Amounts are stored with at most three decimals. */
+const THOUSANDTHS = 1000;
+
+/** The sum of the totals by currency, in the order of the rows. Slips that are no bill do not count. */
+export function sumsByCurrency(rows: readonly AmountsRow[]): readonly CurrencySum[] {
+  const sums = new Map<string, { thousandths: number; isUnsure: boolean }>();
+  for (const { cells, slip } of rows) {
+    if (slip || cells.total.text === "") continue;
+    const { text: currency } = cells.currency;
+    const { thousandths, isUnsure } = sums.get(currency) ?? { thousandths: 0, isUnsure: false };
+    sums.set(currency, {
+      thousandths: thousandths + Math.round(Number(cells.total.text) * THOUSANDTHS),
+      isUnsure: isUnsure || cells.total.isUnsure || cells.currency.isUnsure,
+    });
+  }
+  return [...sums].map(([currency, { thousandths, isUnsure }]) => ({
+    currency,
+    total: thousandths / THOUSANDTHS,
+    isUnsure,
+  }));
+}
