@@ -79,6 +79,18 @@ it("is a page where it is long and narrow with paper around, though the networks
   expect(dark?.certainty.page).toBeLessThan(MIN_PAGE);
 });
 
+it("is a page where it is a scan by its proportions and its rim, though only a card on it is seen", () => {
+  const card = scaleQuad(block, 1 / size.width, 1 / size.height);
+  const onCard = mapsOf(card);
+  const odds: CropOdds = { page: -4, visible: -1 };
+  const paper = (): Colour => [250, 250, 246];
+  const [best] = candidatesOf(paper, onCard, odds, [found(0.72)], { width: 362, height: 512 });
+  expect(best?.sides.corners).toEqual(imageCorners({ width: 362, height: 512 }));
+  expect(best?.certainty.page).toBeGreaterThan(MIN_PAGE);
+  const [photo] = candidatesOf(paper, onCard, odds, [found(0.72)], { width: 384, height: 512 });
+  expect(photo?.sides.corners).toEqual(block);
+});
+
 it("is no page where nothing is seen", () => {
   const [only] = candidatesOf(() => [120, 122, 118], nothingSeen(), { page: -5, visible: -5 }, []);
   expect(only?.certainty.page).toBeLessThan(MIN_PAGE);

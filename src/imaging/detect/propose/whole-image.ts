@@ -27,6 +27,11 @@ const WHOLE_WEIGHTS = { constant: 0.589, rimMask: 27.6, mask: -7.99, crop: 0.859
  * of the networks' input to be read by them. If this share of its rim is paper, it is a page with this probability.
  */
 const LONG = { ratio: 5, rimPaper: 0.5, page: 0.9 } as const;
+/**
+ * Photos are 4:3, 3:2 or 16:9. A picture with the proportions of a paper format, to within this share, whose rim is
+ * paper all around, is a scan of a sheet with this probability, though all that stands on it is a card.
+ */
+const SCAN = { formats: [297 / 210, 11 / 8.5], tolerance: 0.006, rimPaper: 0.95, page: 0.9 } as const;
 /** With less paper than this along its rim, an image is not a page from frame to frame, whatever it shows. */
 const MIN_RIM_PAPER = 0.05;
 /** Depth of the rim, a fraction of the image's long side. */
@@ -83,10 +88,14 @@ function wholeProbability(
 ): number {
   if (paper < MIN_RIM_PAPER) return 0;
   if (Math.max(width, height) >= LONG.ratio * Math.min(width, height) && paper >= LONG.rimPaper) return LONG.page;
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  const isFormat = SCAN.formats.some((format) => Math.abs(ratio / format - 1) <= SCAN.tolerance);
+  const least = isFormat && paper >= SCAN.rimPaper ? SCAN.page : 0;
   const { constant, ...weights } = WHOLE_WEIGHTS;
-  return logistic(
+  const byNetworks = logistic(
     constant + weights.rimMask * rim + weights.mask * mask + weights.crop * crop + weights.rimPaper * paper,
   );
+  return Math.max(least, byNetworks);
 }
 
 /** Mean of the page network's mask in the outermost cells, 0 to 1. */
