@@ -1,4 +1,4 @@
-/** How many of a text's words a reading has, how many of its own are right, and whether they are in the text's order. */
+/** How many of a text's words a reading has, how many of its own are right, and whether they are in the same order. */
 export interface MatchedWords {
   /** Share of the truth's words that were read; 1 if it has none. */
   readonly found: number;

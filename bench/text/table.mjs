@@ -1,6 +1,6 @@
 /**
- * The figures as a Markdown table: one line for each page, and the medians and means last. "CER" is characters wrong, in
- * percent; "words" are those found of the truth's, and those right of the read ones; "order" is Kendall's tau over
+ * The figures as a Markdown table: one line for each page, and the medians and means last. "CER" is characters wrong,
+ * in percent; "words" are those found of the truth's, and those right of the read ones; "order" is Kendall's tau over
  * words; amounts are those read right, of all, and invented ones, and their sums.
  */
 import { mean, median } from "../measure.mjs";

@@ -68,10 +68,10 @@ const CODE_READER = [{ path: /^assets\/zxing_reader-.*\.wasm$/ }];
  */
 export const BUDGETS = [
   { name: "shell", limit: 192_000, parts: SHELL },
-  { name: "page of a hosted scanner", limit: 212_000, parts: HOSTED_PAGE },
+  { name: "page of a hosted scanner", limit: 212_500, parts: HOSTED_PAGE },
   { name: "service worker", limit: 10_400, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 19_300, parts: FRAMES },
-  { name: "imaging", limit: 1_412_000, parts: IMAGING },
+  { name: "imaging", limit: 1_414_000, parts: IMAGING },
   { name: "recognition without a language", limit: 1_160_000, parts: RECOGNITION },
   // The data is pinned, so a larger file would be another data set.
   ...shippedLanguages().map((code) => ({
