@@ -14,7 +14,7 @@ import type { Search } from "../../src/imaging/detect/search.ts";
 import { loadOpenCv } from "../../src/imaging/engine/opencv.ts";
 import { loadNetworks } from "../../src/imaging/networks/load.ts";
 import type { PageMaps } from "../../src/imaging/networks/page-network.ts";
-import { isUnsure } from "../../src/ocr/print/read-printed-page.ts";
+import { isUnsure, knowsLetters } from "../../src/ocr/print/read-printed-page.ts";
 import { withDecodedPhoto } from "../decoded-photo.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging, startReaders } from "../imaging.ts";
 import { canvasOf } from "../pages/pixels.ts";
@@ -86,7 +86,7 @@ export async function inspect(url: string, languages: string): Promise<Inspectio
   const readers = startReaders();
   const { recogniser } = createReading(new URL("../../", location.href).href, readers);
   const page = made.recognitionImage;
-  const print = page && (await drawPrint(page, await readers.readPrint({ page })));
+  const print = page && (await drawPrint(page, await readers.readPrint({ page, isLatin: knowsLetters(languages) })));
   const read = page && (await recogniser.recognise(page, { languages }));
   const maps = stages.at(-1)?.search.evidence.reading?.maps;
   const words = read?.paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)) ?? [];

@@ -6,7 +6,7 @@ import "../core/rpc/dispose.ts";
 import type { ReaderCalls } from "../core/contracts/reader-calls.ts";
 import { ScanError } from "../core/errors.ts";
 import { serve } from "../core/rpc/rpc.ts";
-import { withErasedInk } from "./outputs/erase-rules.ts";
+import { withErasedInk } from "../core/geometry/erased-ink.ts";
 
 /**
  * Loads a reader with the first call, for as long as the worker lives. A failed load throws `engine_unavailable` with
@@ -35,9 +35,9 @@ const codeReader = loadedOnce(
 );
 
 serve<ReaderCalls>(self, {
-  async readPrint({ page }) {
+  async readPrint({ page, isLatin }) {
     const read = await printReader();
-    return read(page);
+    return read(page, isLatin);
   },
   warmUpPrint() {
     void printReader().catch(() => undefined);

@@ -1,13 +1,15 @@
 /** Reads an image with any number of engines. Loaded only when the first image is to be read. */
 import type { PagePrint } from "../core/contracts/line-reading.ts";
 import type { Readers } from "../core/contracts/reader-calls.ts";
+import { withErasedInk } from "../core/geometry/erased-ink.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import { wordsOf, type RecogniseOptions, type RecognisedPage } from "../core/text/recognition.ts";
 import type { TesseractEngine } from "./engine/tesseract.ts";
 import { withMendedNumbers } from "./mended-numbers.ts";
 import { findFigures } from "./layout/find-figures.ts";
 import { knowsLetters, readPrintedPage } from "./print/read-printed-page.ts";
-import { readWholePage } from "./read-whole-page.ts";
+import { readForeignPage } from "./print/read-foreign-page.ts";
+import { readWholePage, runsDown } from "./read-whole-page.ts";
 import { withWordConfidences } from "./word-confidence.ts";
 
 /** What finds and reads print. */
@@ -23,8 +25,9 @@ const seen = new WeakMap<GreyImage, PagePrint>();
 const PRINT_SHARE = 0.4;
 
 /**
- * Reads a prepared image, calling `recognise` as often as needed. Pages in Latin letters are read line by line; others,
- * and all pages where what reads print can't be had, by Tesseract alone. Rejects when `recognise` rejects.
+ * Reads a prepared image, calling `recognise` as often as needed. Pages are read line by line: in Latin letters by the
+ * line reader first, in others by Tesseract. Pages whose lines run down, and all pages where what sees print can't be
+ * had, are read as a whole. Rejects when `recognise` rejects.
  */
 export async function readImage(
   image: GreyImage,
@@ -33,16 +36,23 @@ export async function readImage(
 ): Promise<RecognisedPage> {
   const { languages, onProgress, onFirstText } = options;
   const isLatin = knowsLetters(languages);
-  const print = isLatin ? await printOn(image, options) : null;
+  const inked = isLatin ? image : withErasedInk(image);
+  const print = runsDown(languages) ? null : await printOn(inked, options, isLatin);
   if (!print) onProgress?.(0);
-  const page = print
-    ? await readPrintedPage(image, print, languages, recognise, {
-        onProgress: (fraction) => onProgress?.(PRINT_SHARE + (1 - PRINT_SHARE) * fraction),
-        onFirstText: onFirstText && ((first) => onFirstText(completePage(first, image))),
-      })
-    : await readWholePage(image, languages, recognise, onProgress);
+  const onRest = (fraction: number): void => onProgress?.(PRINT_SHARE + (1 - PRINT_SHARE) * fraction);
+  const page = !print
+    ? await readWholePage(inked, languages, recognise, onProgress)
+    : isLatin
+      ? await readPrintedPage(image, print, languages, recognise, {
+          onProgress: onRest,
+          onFirstText: onFirstText && ((first) => onFirstText(completePage(first, image))),
+        })
+      : await readForeignPage(inked, print, languages, recognise, {
+          onProgress: onRest,
+          findPrint: (turned) => options.printReader.readPrint({ page: turned, isLatin }, { signal: options.signal }),
+        });
   onProgress?.(1);
-  return { ...completePage(page, image), ...(isLatin && !print && { isReadBlind: true }) };
+  return { ...completePage(page, image), ...(!print && !runsDown(languages) && { isReadBlind: true }) };
 }
 
 /** The page with its words' confidences, rules and figures. */
@@ -54,14 +64,18 @@ function completePage(page: RecognisedPage, image: GreyImage): RecognisedPage {
 }
 
 /** The print on a page; null where what reads it fails twice. It counts in the page's time. */
-async function printOn(page: GreyImage, { printReader, signal, deadline }: ReadOptions): Promise<PagePrint | null> {
-  const read = (): Promise<PagePrint | null> => printReader.readPrint({ page }, { signal });
+async function printOn(
+  page: GreyImage,
+  { printReader, signal, deadline }: ReadOptions,
+  isLatin: boolean,
+): Promise<PagePrint | null> {
+  const read = (): Promise<PagePrint | null> => printReader.readPrint({ page, isLatin }, { signal });
   const readInTime = (): Promise<PagePrint | null> => (deadline ? deadline.run(read) : read());
-  const known = seen.get(page);
+  const known = isLatin && seen.get(page);
   if (known) return known;
   const print = await readInTime()
     .catch(() => (signal?.throwIfAborted(), readInTime()))
     .catch(() => (signal?.throwIfAborted(), null));
-  if (print) seen.set(page, print);
+  if (print && isLatin) seen.set(page, print);
   return print;
 }

@@ -1,42 +1,44 @@
-/** Reads a page by Tesseract alone, with its layout, and mends what that layout gets wrong. */
+/** Reads a page by Tesseract alone, with its layout. */
 import type { GreyImage } from "../core/geometry/grey-image.ts";
-import type { RecognisedPage, RecognisedParagraph } from "../core/text/recognition.ts";
-import type { Segmentation, TesseractEngine } from "./engine/tesseract.ts";
-import { readInParts } from "./layout/split-page.ts";
-import { readPage } from "./read-page.ts";
-import type { ReadBlock } from "./reread/read-region.ts";
-import { rereadUnreadRows } from "./reread/reread-rows.ts";
-import { rereadSegments } from "./reread/reread-segments.ts";
-import { spliceReadings } from "./splice-readings.ts";
-import { paragraphsOf, toPageReading } from "./to-recognised-page.ts";
+import { turnImage } from "../core/geometry/turn-image.ts";
+import { turnRecognisedPage, wordsOf, type RecognisedPage } from "../core/text/recognition.ts";
+import type { TesseractEngine } from "./engine/tesseract.ts";
+import { paragraphsOf, toRecognisedPage } from "./to-recognised-page.ts";
 
-/** Reads a prepared image, calling `recognise` as often as needed. Rejects when that rejects. */
-export function readWholePage(
+/** Quarter turns after which lines that run down run from left to right. */
+const TURNS_OF_COLUMNS = 3;
+/** Share of the progress that a first reading accounts for. */
+const FIRST_SHARE = 0.5;
+/** Words of fewer letters may be taller than wide. */
+const MIN_LETTERS = 4;
+
+/** Whether the lines of a language run from top to bottom: `jpn_vert`. */
+export function runsDown(languages: string): boolean {
+  return languages.includes("_vert");
+}
+
+/**
+ * Reads a prepared image that is upright. Lines that run down are read as they run once the page is turned, which
+ * gives them words that lie along a line. Rejects when `recognise` rejects.
+ */
+export async function readWholePage(
   image: GreyImage,
   languages: string,
   recognise: TesseractEngine["recognise"],
   onProgress: ((fraction: number) => void) | undefined,
 ): Promise<RecognisedPage> {
-  const readOnce = async (
-    part: GreyImage,
-    segmentation: Segmentation,
-    report: (fraction: number) => void,
-  ): Promise<RecognisedParagraph[]> => paragraphsOf(await recognise(part, segmentation, report), part);
-  const readBlock: ReadBlock = (part) => readOnce(part, "uniformBlock", () => undefined);
-  const readColumns = async (whole: GreyImage, report: (fraction: number) => void): Promise<RecognisedParagraph[]> => {
-    const found = await readInParts(whole, report, (part, onPart) => readOnce(part, "automatic", onPart));
-    return rereadSegments(found, whole, readBlock);
+  const read = async (turned: GreyImage, from: number): Promise<RecognisedPage> => {
+    const found = await recognise(turned, "automatic", (part) => onProgress?.(from + (1 - FIRST_SHARE) * part));
+    return toRecognisedPage(paragraphsOf(found), turned, languages);
   };
-  return readPage(image, onProgress, {
-    read: async (whole, segmentation, report) =>
-      toPageReading(
-        segmentation === "automatic" ? await readColumns(whole, report) : await readOnce(whole, segmentation, report),
-        whole,
-        languages,
-      ),
-    splice: ({ found, page: { widthPx: width, heightPx: height } }, second) =>
-      toPageReading(spliceReadings(found, second.found), { width, height }, languages),
-    fillGaps: async ({ found }, whole) =>
-      toPageReading(await rereadUnreadRows(found, whole, readBlock), whole, languages),
-  });
+  const page = await read(image, 0);
+  if (!isSideways(page)) return page;
+  return turnRecognisedPage(await read(turnImage(image, TURNS_OF_COLUMNS), FIRST_SHARE), -TURNS_OF_COLUMNS);
+}
+
+/** Whether most words are taller than wide. */
+function isSideways({ paragraphs }: RecognisedPage): boolean {
+  const words = wordsOf(paragraphs).filter(({ text }) => text.length >= MIN_LETTERS);
+  const tall = words.filter(({ box }) => box.y1 - box.y0 > box.x1 - box.x0);
+  return tall.length * 2 > words.length;
 }

@@ -1,6 +1,7 @@
 import type { Block, Line, Paragraph, Word } from "tesseract.js";
 import { describe, expect, it } from "vitest";
-import { paragraphsOf, toPageReading, type PageReading } from "./to-recognised-page.ts";
+import type { RecognisedPage } from "../core/text/recognition.ts";
+import { paragraphsOf, toRecognisedPage } from "./to-recognised-page.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 /** The box of every word in a row; all words of a row have the same box. */
@@ -31,10 +32,10 @@ function output(...lines: readonly (readonly (readonly [string, number])[])[]): 
   return { blocks: [{ paragraphs: [paragraph] } as Block] };
 }
 
-const readingOf = (found: Parameters<typeof paragraphsOf>[0]): PageReading =>
-  toPageReading(paragraphsOf(found, BLANK), BLANK, "eng");
+const readingOf = (found: Parameters<typeof paragraphsOf>[0]): RecognisedPage =>
+  toRecognisedPage(paragraphsOf(found), BLANK, "eng");
 
-describe("toPageReading", () => {
+describe("toRecognisedPage", () => {
   it("returns one line of text per line, and the mean confidence of its words", () => {
     const page = readingOf(
       output(
@@ -44,7 +45,7 @@ describe("toPageReading", () => {
         ],
         [["below", 95]],
       ),
-    ).page;
+    );
     expect(page).toMatchObject({
       widthPx: 100,
       heightPx: 50,
@@ -63,7 +64,7 @@ describe("toPageReading", () => {
           ["|", 12],
           ["read", 93],
         ]),
-      ).page.text,
+      ).text,
     ).toBe("surely fa1nt read");
   });
 
@@ -81,29 +82,7 @@ describe("toPageReading", () => {
     );
     const sum = page.blocks[0]?.paragraphs[0]?.lines[1]?.words ?? [];
     for (const word of sum) word.symbols = lettersOf(word.text, 99, word.bbox);
-    expect(readingOf(page).page).toMatchObject({ text: "to pay\n2 064,00 €" });
-  });
-
-  it.each([95, 47])("splits a unit from its number, each with its own box, also at confidence %i", (confidence) => {
-    const page = output(
-      [["40cm", confidence]],
-      [
-        ["surely", 95],
-        ["read", 93],
-      ],
-    );
-    const [word] = page.blocks[0]?.paragraphs[0]?.lines[0]?.words ?? [];
-    if (word)
-      word.symbols.forEach(
-        (letter, at) =>
-          (letter.bbox = { x0: at * 4 + (at > 1 ? 8 : 0), y0: 0, x1: at * 4 + 3 + (at > 1 ? 8 : 0), y1: 10 }),
-      );
-    if (word) word.bbox = { x0: 0, y0: 0, x1: 23, y1: 10 };
-    const [line] = readingOf(page).page.paragraphs.flatMap(({ lines }) => lines);
-    expect(line?.words.map(({ text, box: { x0, x1 } }) => [text, x0, x1])).toEqual([
-      ["40", 0, 7],
-      ["cm", 16, 23],
-    ]);
+    expect(readingOf(page)).toMatchObject({ text: "to pay\n2 064,00 €" });
   });
 
   it("keeps an unclear amount in a clear row of an unclear page, and drops specks in that row", () => {
@@ -123,7 +102,7 @@ describe("toPageReading", () => {
     );
     const speck = page.blocks[0]?.paragraphs[0]?.lines[0]?.words[3];
     if (speck) speck.bbox = { x0: 0, y0: 4, x1: 10, y1: 8 };
-    expect(readingOf(page).page.text).toBe("Slice Cake 8.70\nfaint unclear everywhere");
+    expect(readingOf(page).text).toBe("Slice Cake 8.70\nfaint unclear everywhere");
   });
 
   it("drops the tall word of low confidence that a signature is read as", () => {
@@ -137,7 +116,7 @@ describe("toPageReading", () => {
     );
     const signature = page.blocks[0]?.paragraphs[0]?.lines[1]?.words[0];
     if (signature) signature.bbox = { x0: 0, y0: 20, x1: 40, y1: 44 };
-    expect(readingOf(page).page.text).toBe("surely read below");
+    expect(readingOf(page).text).toBe("surely read below");
   });
 
   it("keeps an unclear word that a bracket makes taller, if another word of its line is almost as tall", () => {
@@ -159,9 +138,9 @@ describe("toPageReading", () => {
         { x0: 0, y0: 16, x1: 40, y1: 34 },
         { x0: 60, y0: 18, x1: 90, y1: 33 },
       ];
-    expect(readingOf(page).page.text).toBe("surely read below\n[programme on (Monday)");
+    expect(readingOf(page).text).toBe("surely read below\n[programme on (Monday)");
     if (tall) tall.bbox = { x0: 60, y0: 20, x1: 90, y1: 30 };
-    expect(readingOf(page).page.text).toBe("surely read below\non (Monday)");
+    expect(readingOf(page).text).toBe("surely read below\non (Monday)");
   });
 
   it("keeps a mark of low confidence beside a reliable word, and drops one farther away", () => {
@@ -177,7 +156,7 @@ describe("toPageReading", () => {
     const starts = [0, 20, 40, 60, 80, 120];
     for (const [at, word] of words.entries())
       word.bbox = { ...boxOf(0), x0: starts[at] ?? 0, x1: (starts[at] ?? 0) + 10 };
-    expect(readingOf(page).page.text).toBe("Pierre — his robe .....");
+    expect(readingOf(page).text).toBe("Pierre — his robe .....");
     const [first, dash] = words;
     if (first && dash) [first.bbox, dash.bbox] = [dash.bbox, first.bbox];
     expect(
@@ -192,7 +171,7 @@ describe("toPageReading", () => {
             ],
           },
         ],
-      } as Parameters<typeof readingOf>[0]).page.text,
+      } as Parameters<typeof readingOf>[0]).text,
     ).toBe("Pierre his robe .....");
   });
 
@@ -208,7 +187,7 @@ describe("toPageReading", () => {
           [["oaken", 8]],
           [["oe", 40]],
         ),
-      ).page.text,
+      ).text,
     ).toBe("aeons");
   });
 
@@ -226,7 +205,7 @@ describe("toPageReading", () => {
     expect(
       readingOf(
         output(stone.map(([text, confidence]) => [text, text === "EXIT" ? confidence : confidence - 20] as const)),
-      ).page.text,
+      ).text,
     ).toBe("EXIT");
     expect(
       readingOf(
@@ -236,7 +215,7 @@ describe("toPageReading", () => {
           ["of", 50],
           ["1987", 52],
         ]),
-      ).page.text,
+      ).text,
     ).toBe("faint letters of 1987");
     expect(
       readingOf(
@@ -245,7 +224,7 @@ describe("toPageReading", () => {
           ["京", 50],
           ["都", 55],
         ]),
-      ).page.text,
+      ).text,
     ).toBe("東 京 都");
   });
 
@@ -266,7 +245,7 @@ describe("toPageReading", () => {
         ["here", 40],
       ],
     );
-    expect(readingOf(page).page.text).toBe("surely read below\nfaint letters here");
+    expect(readingOf(page).text).toBe("surely read below\nfaint letters here");
   });
 
   it("judges such a line by the mean confidence of all its words", () => {
@@ -284,7 +263,7 @@ describe("toPageReading", () => {
             ["NA", 64],
           ],
         ),
-      ).page.text,
+      ).text,
     ).toBe("surely read below");
   });
 
@@ -304,8 +283,7 @@ describe("toPageReading", () => {
       [],
       [["page", 70]],
     );
-    expect(readingOf(page).page.text).toBe("surely read below\npage");
-    expect(readingOf(page).withNoise.text).toBe("surely read below\nde\npage");
+    expect(readingOf(page).text).toBe("surely read below\npage");
   });
 
   it("drops the row of short unclear words that a torn edge is read as", () => {
@@ -324,7 +302,7 @@ describe("toPageReading", () => {
       ],
       edge,
     );
-    expect(readingOf(page).page.text).toBe("surely read below this\nand here again");
+    expect(readingOf(page).text).toBe("surely read below this\nand here again");
   });
 
   it("keeps a short unclear line in a row with a reliable one, such as a cell of a table", () => {
@@ -342,7 +320,7 @@ describe("toPageReading", () => {
     );
     const [, cell, beside] = page.blocks[0]?.paragraphs[0]?.lines ?? [];
     if (cell && beside) beside.bbox = { ...cell.bbox, x0: 60, x1: 90 };
-    expect(readingOf(page).page.text).toContain("VAT20 %");
+    expect(readingOf(page).text).toContain("VAT20 %");
   });
 
   it("drops a speck alone on its line, read as a point", () => {
@@ -361,12 +339,12 @@ describe("toPageReading", () => {
             ["–", 92],
           ],
         ),
-      ).page.text,
+      ).text,
     ).toBe("surely read .\n– . –");
   });
 
   it("returns an empty page for a page without text", () => {
-    expect(readingOf({ blocks: null }).page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
-    expect(readingOf(output([[" ", 95]])).page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
+    expect(readingOf({ blocks: null })).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
+    expect(readingOf(output([[" ", 95]]))).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
   });
 });

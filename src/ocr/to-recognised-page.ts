@@ -1,9 +1,7 @@
 /** Converts Tesseract's output into recognised pages. */
 import type { Block, Line, Page, Paragraph } from "tesseract.js";
 import type { Box } from "../core/geometry/geometry.ts";
-import { withIForBars } from "./bar-for-i.ts";
 import { inReadingOrder } from "./layout/reading-order.ts";
-import { splitUnits } from "./layout/split-units.ts";
 import { wholeWords, type EngineWord } from "./layout/word-runs.ts";
 import { mergeParagraphs } from "./layout/merge-paragraphs.ts";
 import {
@@ -17,7 +15,6 @@ import {
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import {
   TEXT_PAGE_CONFIDENCE,
-  LOW_CONFIDENCE,
   MIN_CELL_LETTERS,
   wordFilter,
   isText,
@@ -37,76 +34,26 @@ const CERTAINTY_SCALE = 7;
  */
 const RELIABLE_LETTERS = 80;
 
-/** The result of reading an image once. */
-export interface PageReading {
-  /** Everything that was read. */
-  readonly found: readonly RecognisedParagraph[];
-  readonly page: RecognisedPage;
-  /**
-   * The page including lines that were probably read into a stamp or specks. Ways of reading are compared by this page,
-   * since noise shows that a way does not suit the image.
-   */
-  readonly withNoise: RecognisedPage;
-}
-
-/** Tesseract's paragraphs in its own order, without empty words. `image` is the image that was read. */
-export function paragraphsOf({ blocks }: Pick<Page, "blocks">, image: GreyImage): RecognisedParagraph[] {
-  return (blocks ?? []).flatMap((block: Block) => block.paragraphs).map((paragraph) => toParagraph(paragraph, image));
+/** Tesseract's paragraphs in its own order, without empty words. */
+export function paragraphsOf({ blocks }: Pick<Page, "blocks">): RecognisedParagraph[] {
+  return (blocks ?? []).flatMap((block: Block) => block.paragraphs).map(toParagraph);
 }
 
 /**
  * Assembles a page from the paragraphs found on it: drops what is not text, puts the lines in reading order and
  * corrects the paragraphs.
  */
-export function toPageReading(
+export function toRecognisedPage(
   found: readonly RecognisedParagraph[],
-  image: Pick<GreyImage, "width" | "height">,
-  languages: string,
-): PageReading {
-  const corrected = languages.split("+").includes("eng")
-    ? found.map(({ box, lines: read }) => ({ box, lines: read.map(withIForBars) }))
-    : found;
-  const lines = corrected.flatMap((paragraph) => paragraph.lines);
-  const isTextWord = wordFilter(lines.flatMap((line) => line.words));
-  const reliable = lines.filter(
-    (line) => meanConfidence(line.words) >= TEXT_PAGE_CONFIDENCE && countLetters(line.words) >= MIN_CELL_LETTERS,
-  );
-  const text = new Set(
-    lines.filter(
-      (line) => isText(line) || (mayBeCell(line) && reliable.some((other) => areCellsOfOneRow(line, other))),
-    ),
-  );
-  const noise = lines.filter((line) => line.words.length > 0 && (!text.has(line) || areSpecks(line)));
-  const pageOf = (isKept: (line: RecognisedLine) => boolean): RecognisedPage => {
-    const filterLine = (line: RecognisedLine): RecognisedLine[] => {
-      const { box, baseline } = line;
-      const words = isKept(line) ? line.words.filter((word) => isTextWord(word, line)) : [];
-      return words.length > 0 ? [{ box, baseline, words }] : [];
-    };
-    const kept = corrected.map((paragraph) => ({ box: paragraph.box, lines: paragraph.lines.flatMap(filterLine) }));
-    return assemblePage(kept, image, languages);
-  };
-  const withNoise = pageOf((line) => text.has(line));
-  const isNoise = (line: RecognisedLine): boolean =>
-    areSpecks(line) || noise.some((other) => isPartOfNoise(other, line));
-  return {
-    found,
-    withNoise,
-    page: lines.some((line) => text.has(line) && isNoise(line))
-      ? pageOf((line) => text.has(line) && !isNoise(line))
-      : withNoise,
-  };
-}
-
-function assemblePage(
-  kept: readonly RecognisedParagraph[],
-  image: Pick<GreyImage, "width" | "height">,
+  { width, height }: Pick<GreyImage, "width" | "height">,
   languages: string,
 ): RecognisedPage {
+  const textOf = textAmong(found.flatMap((paragraph) => paragraph.lines));
+  const kept = found.map(({ box, lines }) => ({ box, lines: lines.flatMap(textOf) }));
   const paragraphs = mergeParagraphs(inReadingOrder(kept));
   return {
-    widthPx: image.width,
-    heightPx: image.height,
+    widthPx: width,
+    heightPx: height,
     text: joinWords(paragraphs),
     confidence: confidenceOf(paragraphs),
     languages,
@@ -114,11 +61,29 @@ function assemblePage(
   };
 }
 
-function toParagraph({ lines, bbox }: Paragraph, image: GreyImage): RecognisedParagraph {
-  return { box: toBox(bbox), lines: lines.map((line) => toLine(line, image)) };
+/** Returns what is text of a line: the line with those words, or nothing. */
+function textAmong(lines: readonly RecognisedLine[]): (line: RecognisedLine) => readonly RecognisedLine[] {
+  const isTextWord = wordFilter(lines.flatMap((line) => line.words));
+  const reliable = lines.filter(
+    (line) => meanConfidence(line.words) >= TEXT_PAGE_CONFIDENCE && countLetters(line.words) >= MIN_CELL_LETTERS,
+  );
+  const mayBeText = (line: RecognisedLine): boolean =>
+    isText(line) || (mayBeCell(line) && reliable.some((other) => areCellsOfOneRow(line, other)));
+  const noise = lines.filter((line) => line.words.length > 0 && (!mayBeText(line) || areSpecks(line)));
+  const isKept = (line: RecognisedLine): boolean =>
+    mayBeText(line) && !areSpecks(line) && !noise.some((other) => isPartOfNoise(other, line));
+  return (line) => {
+    const { box, baseline } = line;
+    const words = isKept(line) ? line.words.filter((word) => isTextWord(word, line)) : [];
+    return words.length > 0 ? [{ box, baseline, words }] : [];
+  };
 }
 
-function toLine({ words, text, bbox, baseline, rowAttributes }: Line, image: GreyImage): RecognisedLine {
+function toParagraph({ lines, bbox }: Paragraph): RecognisedParagraph {
+  return { box: toBox(bbox), lines: lines.map(toLine) };
+}
+
+function toLine({ words, text, bbox, baseline, rowAttributes }: Line): RecognisedLine {
   return {
     box: toBox(bbox),
     print: { size: rowAttributes.rowHeight, descent: rowAttributes.descenders },
@@ -127,32 +92,19 @@ function toLine({ words, text, bbox, baseline, rowAttributes }: Line, image: Gre
       { x: baseline.x1, y: baseline.y1 },
     ],
     words: wholeWords({ words, text })
-      .flatMap((word) => toWords(word, image))
+      .map(toWord)
       .filter((word) => word.text !== ""),
   };
 }
 
-/** One word, or several where a unit or postcode is split off. */
-function toWords({ isJoined, ...word }: EngineWord, image: GreyImage): RecognisedWord[] {
-  const [first, ...others] = splitWord(word, image);
-  return first ? [isJoined ? { ...first, isJoined } : first, ...others] : [];
-}
-
-function splitWord({ text, bbox, confidence: reported, symbols }: EngineWord, image: GreyImage): RecognisedWord[] {
+function toWord({ text, bbox, confidence, symbols, isJoined }: EngineWord): RecognisedWord {
   const ofLetters = confidenceOfLetters(symbols);
-  const confidence = ofLetters >= RELIABLE_LETTERS ? Math.max(reported, ofLetters) : reported;
-  const parts = confidence >= LOW_CONFIDENCE ? splitUnits(symbols, image) : [symbols];
-  if (parts.length === 1) return [{ text: cleaned(text), box: toBox(bbox), confidence }];
-  return parts.map((letters, i) => ({
-    text: cleaned(letters.map((letter) => letter.text).join("")),
-    box: {
-      x0: i === 0 ? bbox.x0 : (letters[0]?.bbox.x0 ?? bbox.x0),
-      y0: bbox.y0,
-      x1: i === parts.length - 1 ? bbox.x1 : (letters.at(-1)?.bbox.x1 ?? bbox.x1),
-      y1: bbox.y1,
-    },
-    confidence: Math.max(confidence, confidenceOfLetters(letters)),
-  }));
+  return {
+    text: cleaned(text),
+    box: toBox(bbox),
+    confidence: ofLetters >= RELIABLE_LETTERS ? Math.max(confidence, ofLetters) : confidence,
+    ...(isJoined && { isJoined }),
+  };
 }
 
 /** A word without white, and with the Greek letter for the sign for micro, as which the engine reads it. */

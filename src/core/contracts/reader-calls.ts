@@ -5,8 +5,11 @@ import type { PagePrint } from "./line-reading.ts";
 
 /** The readers' worker, which has no photos: who waits for print never waits for a page that is being found. */
 export interface ReaderCalls {
-  /** Finds and reads the print on a page prepared for recognition. Throws `engine_unavailable`. */
-  readPrint: [{ readonly page: GreyImage }, PagePrint];
+  /**
+   * Finds the print on a page prepared for recognition, and reads it if it is in Latin letters. Other print may be
+   * upside down. Throws `engine_unavailable`.
+   */
+  readPrint: [{ readonly page: GreyImage; readonly isLatin: boolean }, PagePrint];
   /** Begins to load what reads print, which is needed soon. */
   warmUpPrint: [null, null];
   /**

@@ -65,7 +65,7 @@ export interface RecognisedPage {
   readonly rules?: readonly Box[];
   /** Photographs and drawings on the page, each as the box around it. Absent for none. */
   readonly figures?: readonly Box[];
-  /** Only of a page in Latin letters that was read without what sees its print, which could not be had. */
+  /** Only of a page that was read without what sees its print, which could not be had. */
   readonly isReadBlind?: true;
 }
 

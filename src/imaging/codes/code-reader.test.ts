@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
 import { prepareZXingModule, writeBarcode, type WriteInputBarcodeFormat, type WriteResult } from "zxing-wasm/writer";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
-import { eraseRules, withErasedInk } from "../outputs/erase-rules.ts";
+import { withErasedInk } from "../../core/geometry/erased-ink.ts";
+import { eraseRules } from "../outputs/erase-rules.ts";
 import { startCodeReader, type CodeReader } from "./code-reader.ts";
 
 const wasm = (part: "reader" | "writer"): Uint8Array<ArrayBuffer> =>

@@ -99,15 +99,6 @@ export function eraseRules(image: GreyImage): GreyImage {
   return { pixels: erased, width, height, erased: { rules, ...inkOf(pixels, erased) } };
 }
 
-/** The image with the ink that was erased: to a code reader the bars of a page on its side are ink, not rules. */
-export function withErasedInk(image: GreyImage): GreyImage {
-  if (!image.erased) return image;
-  const pixels = image.pixels.slice();
-  const { places, levels } = image.erased;
-  for (const [i, place] of places.entries()) pixels[place] = levels[i]!;
-  return { pixels, width: image.width, height: image.height };
-}
-
 /** The pixels of `before` that were erased. */
 function inkOf(before: Uint8Array, after: Uint8Array): Omit<ErasedInk, "rules"> {
   const places: number[] = [];

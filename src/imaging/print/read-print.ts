@@ -17,6 +17,16 @@ const MIN_GAIN = 1.2;
 /** A sign of this probability is as likely wrong as right. */
 const EVEN = 0.5;
 
+/**
+ * Finds all lines of a page, dark print on pale paper or the reverse, without reading them. They run from left to right
+ * once the page is turned by `quarterTurns`, but may stand on their heads.
+ */
+export function findPrint(page: GreyImage, see: PrintNetwork): PagePrint {
+  const map = see(page);
+  const { turns, found } = linesOf(page, map, isSideways(map) ? 1 : 0);
+  return { quarterTurns: turns, lines: found.map((line) => ({ line, signs: [] })) };
+}
+
 /** Finds and reads all lines of a page, dark print on pale paper or the reverse, in any of four directions. */
 export function readPrint(page: GreyImage, see: PrintNetwork, read: LineReader): PagePrint {
   const map = see(page);

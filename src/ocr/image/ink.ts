@@ -1,13 +1,9 @@
 /** Thresholds for ink in prepared images, where 0 is black ink and paper is 225 or lighter. */
 
-/** Blurred small print may be this light. A page may be split only through pixels that are lighter. */
-export const BLURRED_INK = 200;
 /** Darker pixels may belong to a thin stroke of a small or faint letter. */
 export const FAINT_INK = 180;
 /** Darker pixels are certainly ink. */
 export const PLAIN_INK = 128;
-/** Blank paper, painted over what is not to be read. */
-export const PAPER = 255;
 /** Only every second pixel of a row is sampled: dots and strokes of print are wider. */
 export const SAMPLE_STEP = 2;
 

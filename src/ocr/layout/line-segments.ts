@@ -30,23 +30,6 @@ function typeHeight({ text, box }: RecognisedWord, before: RecognisedWord): numb
   return hasLetterOrDigit(text) ? heightOf(box) : Math.max(heightOf(box), heightOf(before.box));
 }
 
-/**
- * What remains of a line when only some of its segments are kept: the line itself, one line of the kept segments, or
- * nothing.
- */
-export function keepSegments(
-  line: RecognisedLine,
-  segments: readonly RecognisedLine[],
-  isKept: (segment: RecognisedLine) => boolean,
-): readonly RecognisedLine[] {
-  const kept = segments.filter(isKept);
-  const [first, last] = [kept[0], kept.at(-1)];
-  if (kept.length === segments.length) return [line];
-  if (!first || !last) return [];
-  const words = kept.flatMap((segment) => segment.words);
-  return [{ box: boundingBox(words.map(({ box }) => box)), baseline: [first.baseline[0], last.baseline[1]], words }];
-}
-
 /** Whether a text contains a letter or digit; otherwise it is only a mark, such as a dash or a bullet. */
 export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);

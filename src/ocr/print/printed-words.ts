@@ -17,9 +17,18 @@ const WHITE_COLUMN = 96;
  * in the end is in `settled`.
  */
 export function lineOf(page: GreyImage, { line, signs }: ReadLine): RecognisedLine {
-  const { box, base, slope, size, descent } = line;
   const read = readWords(signs);
   const ends = wordEnds(page, line, read);
+  return {
+    ...emptyLineOf(line),
+    words: read.map((word, i) =>
+      settledWord(word.text, boxOf(line, ends[i] ?? [word.from, word.to]), readerProbability(word)),
+    ),
+  };
+}
+
+/** A line of print without words. */
+export function emptyLineOf({ box, base, slope, size, descent }: PrintedLine): RecognisedLine {
   return {
     box,
     print: { size, descent },
@@ -27,9 +36,7 @@ export function lineOf(page: GreyImage, { line, signs }: ReadLine): RecognisedLi
       { x: box.x0, y: base },
       { x: box.x1, y: base + slope * (box.x1 - box.x0) },
     ],
-    words: read.map((word, i) =>
-      settledWord(word.text, boxOf(line, ends[i] ?? [word.from, word.to]), readerProbability(word)),
-    ),
+    words: [],
   };
 }
 
