@@ -38,12 +38,12 @@ describe("a schema in words", () => {
       fieldsOf(BODIES.OneImage)
         .filter(({ isOptional }) => isOptional)
         .map(({ name }) => name),
-    ).toEqual(["meta"]);
+    ).toEqual(["meta", "facts"]);
   });
 
   it("follows references to the end", () => {
-    expect(referencedSchemas(BODIES.SeveralImages, BODIES)).toEqual(["Image", "Meta", "Point"]);
-    expect(referencedSchemas(BODIES.OneText, BODIES)).toEqual(["Code", "Point"]);
+    expect(referencedSchemas(BODIES.SeveralImages, BODIES)).toEqual(["Image", "Meta", "Point", "Facts"]);
+    expect(referencedSchemas(BODIES.OneText, BODIES)).toEqual(["Facts", "Code", "Point"]);
     expect(referencedSchemas(BODIES.Errors, BODIES)).toEqual([]);
   });
 });

@@ -19,10 +19,9 @@ export async function readByEngine(
   const margin = Math.round(MARGIN * line.size);
   const { left, ...cut } = cutRow(page, { ...line, size: line.size + 2 * margin, descent: line.descent + margin });
   const read = await recognise(cut, "singleLine", () => undefined);
-  return wordsOf(paragraphsOf(read)).map(({ text, confidence, isJoined, box: { x0, x1 } }) => ({
-    text,
-    confidence,
-    ...(isJoined && { isJoined }),
+  const placed = ({ box: { x0, x1 }, ...word }: RecognisedWord): RecognisedWord => ({
+    ...word,
     box: boxOf(line, [x0 + left, x1 + left]),
-  }));
+  });
+  return wordsOf(paragraphsOf(read)).map(placed);
 }
