@@ -103,7 +103,8 @@ export async function readAll(urls: readonly string[], languages: string): Promi
     prepared.push(image);
   }
   const started = performance.now();
-  await mapPages(prepared, 2, (image) => recogniser.recognise(image, { languages }));
+  // What was seen on an image is kept with it; a copy is seen anew.
+  await mapPages(prepared, 2, (image) => recogniser.recognise({ ...image }, { languages }));
   return performance.now() - started;
 }
 
