@@ -137,7 +137,7 @@ function startPart(film) {
         noise: spread(runs.map((/** @type {any} */ each) => each.offline.found)),
       },
       {
-        what: "bytes received before the first outline, and before the first text",
+        what: "bytes received before the first outline, and before the first page is read",
         figure: `${foundMb.toFixed(2)} MB, ${readMb.toFixed(2)} MB`,
         beside: "goal 1.8 MB, 7 MB",
         noise: spread(runs.map((/** @type {any} */ each) => each.foundMb)),
