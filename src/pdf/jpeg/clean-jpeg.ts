@@ -9,16 +9,18 @@ const isPicture = (marker: number): boolean => (marker >= 0xc0 && marker <= 0xcf
 /** JFIF's segment up to its thumbnail, whose width and height are its last bytes (JFIF 1.02, page 5). */
 const JFIF_BYTES = 14;
 const JFIF_VALUES_BYTES = 12;
+/** Bytes read at once: all of a JPEG is looked through, and most pages have less. */
+const SLICE_BYTES = 1 << 20;
 /** Adobe's segment, which tells the kind of colours (T.872, 6.5.3). */
 const ADOBE_BYTES = 12;
 
 /**
  * The same picture without anything else: its tables and scans as they are, its density, the parts of its colour
- * profile, and Adobe's marker. Nothing that stands behind its end is kept. A picture that is turned by
- * its Exif data would lose that.
+ * profile, and Adobe's marker. Nothing that stands behind its end is kept. A picture that is turned by its Exif data
+ * would lose that. The JPEG itself where it has nothing else.
  */
 export async function cleanJpeg(jpeg: Blob): Promise<Blob> {
-  const bytes = new FileBytes(jpeg);
+  const bytes = new FileBytes(jpeg, SLICE_BYTES);
   const parts: BlobPart[] = [Uint8Array.of(0xff, SOI)];
   /** Where the data of a scan begins; null outside of scans. */
   let scanStart: number | null = null;
@@ -29,7 +31,8 @@ export async function cleanJpeg(jpeg: Blob): Promise<Blob> {
     else parts.push(...(await keptMetadata(bytes, segment)));
   }
   if (scanStart !== null) parts.push(jpeg.slice(scanStart));
-  return new Blob(parts, { type: "image/jpeg" });
+  const cleaned = new Blob(parts, { type: "image/jpeg" });
+  return cleaned.size === jpeg.size ? jpeg : cleaned;
 }
 
 async function keptMetadata(bytes: FileBytes, segment: JpegSegment): Promise<BlobPart[]> {
