@@ -1,4 +1,5 @@
 /** Bills of made-up sellers, in the formats of `src/facts/codes`. */
+import { saudiCode, serbianCode } from "../../src/facts/testing/written-codes.ts";
 
 /** A bill: its lines as `photograph.ts` lays them out, its code, and what it says. */
 export interface Bill {
@@ -10,26 +11,6 @@ export interface Bill {
   readonly codeMm: number;
   readonly writes?: "QRCode" | "PDF417";
   readonly facts: Readonly<Record<string, string>>;
-}
-
-const base64 = (bytes: readonly number[]): string => btoa(String.fromCharCode(...bytes));
-
-/** A Saudi code of these fields, from 1. */
-function saudi(...fields: readonly string[]): string {
-  const bytes: number[] = [];
-  for (const [i, field] of fields.entries()) {
-    const text = new TextEncoder().encode(field);
-    bytes.push(i + 1, text.length, ...text);
-  }
-  return base64(bytes);
-}
-
-/** A Serbian code of a total in ten-thousandths and a time. */
-function serbian(total: bigint, time: string): string {
-  const view = new DataView(new ArrayBuffer(60));
-  view.setBigUint64(25, total, true);
-  view.setBigUint64(33, BigInt(Date.parse(time)));
-  return `https://suf.purs.gov.rs/v/?vl=${encodeURIComponent(base64([...new Uint8Array(view.buffer)]))}`;
 }
 
 const germanTill = (rates: string, paid: string, end: string): string =>
@@ -448,7 +429,7 @@ CARD | 43,80`,
     lang: "eng",
     paper: "slip",
     codeMm: 42,
-    code: serbian(23_499_000n, "2026-05-28T16:40:00Z"),
+    code: serbianCode(23_499_000n, "2026-05-28T16:40:00Z"),
     lines: `
 # KNJIZARA DUNAV
 Kneza Milosa 7, Beograd
@@ -681,7 +662,7 @@ Importe total | $ 48.400,00`,
     lang: "eng",
     paper: "slip",
     codeMm: 30,
-    code: saudi("Red Sea Cafe", "310122393500003", "2026-03-15T14:22:00", "57.50", "7.50"),
+    code: saudiCode("Red Sea Cafe", "310122393500003", "2026-03-15T14:22:00", "57.50", "7.50"),
     lines: `
 # Red Sea Cafe
 Corniche Road, Jeddah
@@ -700,7 +681,7 @@ Total SAR | 57.50`,
     lang: "eng",
     paper: "slip",
     codeMm: 30,
-    code: saudi("Najd Spare Parts", "300055184400003", "2026-08-09T10:05:00", "1150.00", "150.00"),
+    code: saudiCode("Najd Spare Parts", "300055184400003", "2026-08-09T10:05:00", "1150.00", "150.00"),
     lines: `
 # Najd Spare Parts
 King Fahd Road, Riyadh

@@ -8,16 +8,16 @@ import { hasLetterOrDigit } from "./layout/line-segments.ts";
 export const TEXT_PAGE_CONFIDENCE = 60;
 
 /** Words below this confidence are usually texture, unless the page is certainly text. */
-export const LOW_CONFIDENCE = 25;
+const LOW_CONFIDENCE = 25;
 
 /** A word from this confidence is text, whatever its size. */
 const CLEAR_CONFIDENCE = 50;
 
 /** A word or short line from this confidence was read reliably. */
-export const RELIABLE_CONFIDENCE = 80;
+const RELIABLE_CONFIDENCE = 80;
 
 /** A row or a part of one was read reliably if its words have this mean confidence. */
-export const RELIABLE_ROW_CONFIDENCE = 75;
+const RELIABLE_ROW_CONFIDENCE = 75;
 
 /** Short lines below this mean confidence are stamps and signatures, even if one of their words is clear. */
 const MIN_SHORT_LINE_CONFIDENCE = 45;

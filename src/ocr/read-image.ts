@@ -49,7 +49,7 @@ export async function readImage(
         })
       : await readForeignPage(inked, print, languages, recognise, {
           onProgress: onRest,
-          findPrint: (turned) => options.printReader.readPrint({ page: turned, isLatin }, { signal: options.signal }),
+          findPrint: (turned) => printOn(turned, options, isLatin),
         });
   onProgress?.(1);
   return { ...completePage(page, image), ...(!print && !runsDown(languages) && { isReadBlind: true }) };

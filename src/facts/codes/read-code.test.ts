@@ -1,25 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { saudiCode, serbianCode } from "../testing/written-codes.ts";
 import { readCode } from "./read-code.ts";
-
-const base64 = (bytes: readonly number[]): string => btoa(String.fromCharCode(...bytes));
-
-/** A Saudi code of these fields, from 1. */
-function saudi(...fields: readonly string[]): string {
-  const bytes: number[] = [];
-  for (const [i, field] of fields.entries()) {
-    const text = new TextEncoder().encode(field);
-    bytes.push(i + 1, text.length, ...text);
-  }
-  return base64(bytes);
-}
-
-/** A Serbian code of a total in ten-thousandths and a time. */
-function serbian(total: bigint, time: string): string {
-  const view = new DataView(new ArrayBuffer(60));
-  view.setBigUint64(25, total, true);
-  view.setBigUint64(33, BigInt(Date.parse(time)));
-  return encodeURIComponent(base64([...new Uint8Array(view.buffer)]));
-}
 
 const germanTill = (data: string, end = "2026-03-07T22:42:11.000Z"): string =>
   `V0;KASSE-7;Kassenbeleg-V1;${data};118;305;2026-03-07T22:40:00.000Z;${end};ecdsa-plain-SHA256;unixTime;c2ln;a2V5`;
@@ -116,12 +97,12 @@ describe("what a code says of its bill", () => {
     ],
     [
       "a Saudi invoice",
-      saudi("مخبز الواحة", "300000000000003", "2026-04-25T12:30:00", "1000.00", "150.00"),
+      saudiCode("مخبز الواحة", "300000000000003", "2026-04-25T12:30:00", "1000.00", "150.00"),
       { sender: "مخبز الواحة", date: "2026-04-25", total: 100_000, tax: 15_000, currency: "SAR" },
     ],
     [
       "a Saudi invoice near midnight, which may be of two days",
-      saudi("Oasis Bakery", "300000000000003", "2026-04-25T22:30:00Z", "10.00", "1.30"),
+      saudiCode("Oasis Bakery", "300000000000003", "2026-04-25T22:30:00Z", "10.00", "1.30"),
       { date: undefined, total: 1000 },
     ],
     [
@@ -131,7 +112,7 @@ describe("what a code says of its bill", () => {
     ],
     [
       "a Serbian till",
-      `https://suf.purs.gov.rs/v/?vl=${serbian(12_345_000n, "2026-03-07T23:30:00Z")}`,
+      serbianCode(12_345_000n, "2026-03-07T23:30:00Z"),
       { date: "2026-03-08", total: 123_450, currency: "RSD" },
     ],
     [
@@ -186,7 +167,7 @@ describe("what a code says of its bill", () => {
     "SPC\n0100",
     "BCD\n003",
     "AQIDBA==",
-    saudi("Oasis Bakery", "300000000000003"),
+    saudiCode("Oasis Bakery", "300000000000003"),
     "WIFI:S:Guests;T:WPA;P:secret;;",
     "https://www.afip.gob.ar/fe/qr/?p=bm8ganNvbg==",
     "00020101021226",

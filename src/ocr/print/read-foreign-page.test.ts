@@ -30,7 +30,7 @@ const recognise = (async ({ width, height, pixels }: GreyImage) => {
   const rows = Array.from({ length: height }, (_, y) => pixels[y * width + Math.floor(width / 2)] ?? 255);
   const middle =
     rows.reduce((sum, grey, y) => sum + (grey < 128 ? y : 0), 0) / rows.filter((grey) => grey < 128).length;
-  const [text, confidence] = middle < height / 2 ? ["الف", 95] : ["غلط", 30];
+  const [text, confidence] = middle < height / 2 ? ["الف", 95] : ["غلط", 60];
   const bbox = { x0: 0, y0: 0, x1: width, y1: height };
   const word = { text, confidence, bbox, symbols: [] };
   const baseline = { x0: 0, y0: height, x1: width, y1: height };
@@ -63,4 +63,12 @@ it("reads a page without lines as empty", async () => {
     findPrint: () => Promise.reject(new Error("Not asked.")),
   });
   expect(page.text).toBe("");
+});
+
+it("keeps a page as it is where its print can't be found upside down", async () => {
+  const page = await readForeignPage(turnImage(PAGE, 2), TURNED, "ara", recognise, {
+    findPrint: () => Promise.resolve(null),
+  });
+  expect(page.text.split(/\s+/)).toEqual(["غلط", "غلط"]);
+  expect(page.quarterTurns).toBeUndefined();
 });

@@ -15,8 +15,8 @@ const UPRIGHT = 70;
 const TEST_LINES = 4;
 
 interface Options extends Pick<RecogniseOptions, "onProgress"> {
-  /** Finds the print on the page turned by two quarters. */
-  readonly findPrint: (page: GreyImage) => Promise<PagePrint>;
+  /** Finds the print on the page turned by two quarters; null where that fails: the page then counts as upright. */
+  readonly findPrint: (page: GreyImage) => Promise<PagePrint | null>;
 }
 
 /** The page with boxes in pixels of `image`. Rejects when `recognise` or `findPrint` rejects. */
@@ -30,10 +30,10 @@ export async function readForeignPage(
   const first = createReading(image, print, recognise);
   const confidence = await first.confidence();
   let reading = first;
-  if (print.lines.length > 0 && confidence < UPRIGHT) {
-    const { quarterTurns, lines } = await findPrint(turnImage(image, 2));
-    const turns = ((quarterTurns + 2) % 4) as QuarterTurns;
-    const other = createReading(image, { quarterTurns: turns, lines }, recognise);
+  const turned = print.lines.length > 0 && confidence < UPRIGHT ? await findPrint(turnImage(image, 2)) : null;
+  if (turned) {
+    const turns = ((turned.quarterTurns + 2) % 4) as QuarterTurns;
+    const other = createReading(image, { quarterTurns: turns, lines: turned.lines }, recognise);
     if ((await other.confidence()) > confidence) reading = other;
   }
   const pieces = await reading.pieces(onProgress);
