@@ -32,18 +32,14 @@ export function readPrint(page: GreyImage, see: PrintNetwork, read: LineReader):
   const map = see(page);
   const first = isSideways(map) ? 1 : 0;
   const lines = linesOf(page, map, first);
-  const isUpsideDown = (): boolean => {
-    const sample = longest(lines.found).map((line) => readLine(lines.page, line, read));
-    if (meanProbability(sample) >= UPRIGHT) return false;
+  const sample = readLongest(lines, read);
+  if (meanProbability([...sample.values()]) < UPRIGHT) {
     const turned = linesOf(page, map, first === 0 ? 2 : 3);
-    const other = longest(turned.found).map((line) => readLine(turned.page, line, read));
-    return scoreOf(other) > MIN_GAIN * Math.max(0, scoreOf(sample));
-  };
-  const upright = lines.found.length > 0 && isUpsideDown() ? linesOf(page, map, first === 0 ? 2 : 3) : lines;
-  return {
-    quarterTurns: upright.turns,
-    lines: upright.found.map((line) => readLine(upright.page, line, read)),
-  };
+    const other = readLongest(turned, read);
+    if (scoreOf([...other.values()]) > MIN_GAIN * Math.max(0, scoreOf([...sample.values()])))
+      return readRest(turned, other, read);
+  }
+  return readRest(lines, sample, read);
 }
 
 interface TurnedLines {
@@ -58,8 +54,19 @@ function linesOf(page: GreyImage, map: PrintMap, turns: QuarterTurns): TurnedLin
   return { turns, page: turned, found: findLines(turnImage(map, turns), turned) };
 }
 
-function longest(lines: readonly PrintedLine[]): readonly PrintedLine[] {
-  return lines.toSorted((a, b) => b.box.x1 - b.box.x0 - (a.box.x1 - a.box.x0)).slice(0, TEST_LINES);
+/** What the longest lines say. */
+function readLongest({ page, found }: TurnedLines, read: LineReader): ReadonlyMap<PrintedLine, ReadLine> {
+  const byWidth = found.toSorted((a, b) => b.box.x1 - b.box.x0 - (a.box.x1 - a.box.x0));
+  return new Map(byWidth.slice(0, TEST_LINES).map((line) => [line, readLine(page, line, read)]));
+}
+
+/** All lines, of which some have been read. */
+function readRest(
+  { turns, page, found }: TurnedLines,
+  known: ReadonlyMap<PrintedLine, ReadLine>,
+  read: LineReader,
+): PagePrint {
+  return { quarterTurns: turns, lines: found.map((line) => known.get(line) ?? readLine(page, line, read)) };
 }
 
 /** Reads a line; one on dark ground as light and as dark print, of which the surer counts. */

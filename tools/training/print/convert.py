@@ -190,8 +190,7 @@ def entry(index, layer):
     depthwise = layer["op"] == "depthwise"
     shape = {"in": out if depthwise else inside, "out": out, "k": size, "stride": layer["stride"]}
     gate = {"gate": [round(each, 6) for each in layer["gate"]]} if "gate" in layer else {}
-    tiled = {"tiled": True} if layer["op"] == "conv" and size == 3 and layer["stride"] == 1 else {}
-    head = {"op": layer["op"], "from": layer["source"], **shape, "relu": layer["relu"], **gate, **tiled}
+    head = {"op": layer["op"], "from": layer["source"], **shape, "relu": layer["relu"], **gate}
     if index < FINE_LAYERS:
         head["fine"] = True
     return head, (layer["weights"], layer["bias"])

@@ -1,4 +1,4 @@
-import type { Convolution, Layer } from "./network-file.ts";
+import { isTiled, type Convolution, type Layer } from "./network-file.ts";
 import type { NetworkPlan, Tensor, Tensors, WeightPlaces } from "./network-plan.ts";
 
 /** The exports of `kernels/network.as.ts`; they are described there. Addresses are byte offsets. */
@@ -152,7 +152,7 @@ function convolutionStep(
     const pixels = to.width * to.height;
     return () => kernels.product(a.address, weights, bias, to.address, pixels, a.stride, to.stride, relu, gate);
   }
-  if (layer.tiled)
+  if (isTiled(layer))
     return () =>
       kernels.convolveByTiles(
         a.address,

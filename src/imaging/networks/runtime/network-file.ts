@@ -26,8 +26,6 @@ export interface Convolution {
   readonly relu: boolean;
   /** What becomes of the sums, without `relu`. */
   readonly gate?: Gate;
-  /** Computed by tiles, which is faster and rounds otherwise: a `conv` of 3 by 3 with stride 1, not of the input. */
-  readonly tiled?: true;
   readonly weights: number;
   readonly bias: number;
 }
@@ -105,6 +103,11 @@ export function readNetwork(bytes: Uint8Array): NetworkFile {
   let filled = 0;
   for (const layer of written) filled = readWeights(numbers, layer, weights, filled);
   return { ...header, layers, weights };
+}
+
+/** Whether it is computed by tiles, which is faster and rounds otherwise. The network's input has too few channels. */
+export function isTiled({ op, from, k, stride }: Convolution): boolean {
+  return op === "conv" && from[0] >= 0 && k.every((side) => side === 3) && stride.every((step) => step === 1);
 }
 
 /** How many layers it reads. */

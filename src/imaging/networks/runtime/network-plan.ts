@@ -2,7 +2,7 @@
  * Plans where a network's tensors and weights lie in one memory. Outputs share memory when the last reader of one comes
  * before another is written.
  */
-import type { Convolution, Layer, NetworkFile } from "./network-file.ts";
+import { isTiled, type Layer, type NetworkFile } from "./network-file.ts";
 
 interface Shape {
   readonly channels: number;
@@ -64,11 +64,11 @@ export function planNetwork(
   const weights = layers.map((layer, index) => {
     if (!("weights" in layer)) return null;
     const stride = strideOf(layer.from[0]);
-    const inner = (layer.tiled ? TILE_PLACES : layer.k[0] * layer.k[1]) * stride;
+    const inner = (isTiled(layer) ? TILE_PLACES : layer.k[0] * layer.k[1]) * stride;
     if (layer.op === "conv")
       scratchFloats = Math.max(
         scratchFloats,
-        layer.tiled ? tilesScratch(stride, padded(layer.out)) : inner * shapes[index]!.width,
+        isTiled(layer) ? tilesScratch(stride, padded(layer.out)) : inner * shapes[index]!.width,
       );
     return {
       weights: memory.allocate(layer.op === "conv" ? inner * padded(layer.out) : inner),
@@ -126,7 +126,6 @@ function outputShape(layer: Layer, sources: readonly Shape[], index: number): Sh
     case "depthwise": {
       if (layer.in !== channels || (layer.op === "depthwise" && layer.out !== channels)) break;
       const [down, across] = layer.stride;
-      if (layer.tiled && !isTileable(layer)) break;
       return { channels: layer.out, height: Math.ceil(height / down), width: Math.ceil(width / across) };
     }
     case "add": {
@@ -152,11 +151,6 @@ function outputShape(layer: Layer, sources: readonly Shape[], index: number): Sh
       return { channels, height: 1, width: 1 };
   }
   throw new RangeError(`Layer ${index} of the network does not fit what it reads.`);
-}
-
-/** Whether a convolution can be computed by tiles; the network's input is not padded. */
-function isTileable({ op, from, k, stride }: Convolution): boolean {
-  return op === "conv" && from[0] >= 0 && k.every((side) => side === 3) && stride.every((step) => step === 1);
 }
 
 /** Floats of scratch memory of a convolution by tiles: zeros, half a transformation, tiles, and their products. */

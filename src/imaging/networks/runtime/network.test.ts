@@ -32,8 +32,6 @@ const depthwise = (from: number, k: Size, stride: Size = 1, relu = false): Drawn
 
 const gated = <L extends DrawnLayer>(layer: L, ...gate: Gate): L => ({ ...layer, gate });
 
-const tiled = <L extends DrawnLayer>(layer: L): L => ({ ...layer, tiled: true });
-
 /** Input shapes [channels, height, width] and layers; the output of the last layer is compared. */
 const NETS: Readonly<Record<string, readonly [readonly [number, number, number], readonly DrawnLayer[]]>> = {
   "a 1 × 1 convolution": [
@@ -92,11 +90,11 @@ const NETS: Readonly<Record<string, readonly [readonly [number, number, number],
   ],
   "3 × 3 convolutions by tiles": [
     [3, 13, 22],
-    [conv(-1, 7), tiled(conv(0, 9, 3, 1, true)), tiled(gated(conv(1, 20, 3), 0, 1, 0.5)), tiled(conv(2, 5, 3))],
+    [conv(-1, 7), conv(0, 9, 3, 1, true), gated(conv(1, 20, 3), 0, 1, 0.5), conv(2, 5, 3)],
   ],
   "a convolution by tiles of an image smaller than a tile": [
     [2, 1, 2],
-    [conv(-1, 4), tiled(conv(0, 8, 3))],
+    [conv(-1, 4), conv(0, 8, 3)],
   ],
   "gates after every kind of convolution": [
     [3, 9, 7],
@@ -214,7 +212,7 @@ describe("running a network", () => {
   it("computes inputs of other sizes like the reference, larger ones too, in any order", async () => {
     const drawn = drawnNetwork(
       [2, 8, 8],
-      [conv(-1, 16, 3, 2, true), gated(depthwise(0, 5, 2), 2, -1, 0.5), { op: "concat", from: [1, 0] }, conv(2, 9, 3)],
+      [conv(-1, 16, 3, 2, true), gated(depthwise(0, 5, 2), 2, -1, 0.5), { op: "concat", from: [1, 0] }, conv(2, 9, 5)],
     );
     const network = await startNetwork(writeNetwork(drawn), kernels);
     for (const [width, height] of [
@@ -286,14 +284,6 @@ describe("running a network", () => {
     await expect(startNetwork(writeNetwork(odd), kernels)).rejects.toThrow("Layer 2");
     const unpadded = drawnNetwork([3, 4, 4], [conv(-1, 9), { op: "concat", from: [0, 0] }]);
     await expect(startNetwork(writeNetwork(unpadded), kernels)).rejects.toThrow("Layer 1");
-    for (const [from, k, stride] of [
-      [-1, 3, 1],
-      [0, 5, 1],
-      [0, 3, 2],
-    ] as const) {
-      const untileable = drawnNetwork([3, 4, 4], [conv(-1, 8), tiled(conv(from, 8, k, stride))]);
-      await expect(startNetwork(writeNetwork(untileable), kernels)).rejects.toThrow("Layer 1");
-    }
     const unpooled = drawnNetwork([3, 4, 4], [conv(-1, 8), { op: "scale", from: [0, 0] }]);
     await expect(startNetwork(writeNetwork(unpooled), kernels)).rejects.toThrow("Layer 1");
     const network = await startNetwork(writeNetwork(drawnNetwork([3, 4, 4], [conv(-1, 8)])), kernels);

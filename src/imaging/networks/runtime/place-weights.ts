@@ -1,4 +1,4 @@
-import type { Convolution } from "./network-file.ts";
+import { isTiled, type Convolution } from "./network-file.ts";
 import { PANEL, type WeightPlaces } from "./network-plan.ts";
 
 /**
@@ -22,7 +22,7 @@ export function placeWeights(
       for (let tap = 0; tap < taps; tap++) floats[begin + tap * stride + o] = from[next++]!;
       continue;
     }
-    if (layer.tiled) {
+    if (isTiled(layer)) {
       const panels = Math.ceil(layer.out / PANEL);
       for (let i = 0; i < layer.in; i++, next += taps) {
         const lane = begin + (Math.floor(o / PANEL) * stride + i) * PANEL + (o % PANEL);
