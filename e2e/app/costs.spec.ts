@@ -106,6 +106,7 @@ test("a first visit with the camera loads no more than it did", async ({ baseUrl
     await page.getByRole("link", { name: "Done, 1 photo" }).click();
     await page.getByRole("button", { name: "Text", exact: true }).click();
     await expect(page.locator(".text-words")).not.toBeEmpty();
+    await expect(page.getByText("1 page, checking words")).toBeAttached();
     const text = loaded((url) => AFTERWARDS.test(url));
     releaseAfterwards();
     await expect(page.getByText("1 page", { exact: true }).first()).toBeAttached();

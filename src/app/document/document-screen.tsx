@@ -25,7 +25,7 @@ import { FilterPanel } from "./filter/filter-panel.tsx";
 import { TagsButton } from "../tags/tags-button.tsx";
 import { TextPanel } from "./text/text-panel.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
-import { listedPages, unfinishedCount } from "../../documents/session/document-view.ts";
+import { listedPages, onlyChecksWords, unfinishedCount } from "../../documents/session/document-view.ts";
 import { viewerStrings } from "../../strings/compiled/screens/viewer.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { overviewStrings } from "../../strings/compiled/screens/overview.ts";
@@ -101,9 +101,11 @@ function OpenedDocument({ isOverview }: Pick<Props, "isOverview">): ReactNode {
         {!isOverview && <EachFile />}
         {!isOverview && <NameSuggestion view={view} session={session} />}
         <output className="doc-state">
-          {notReady > 0
-            ? strings.document.working({ done: pages.length - notReady, total: pages.length })
-            : strings.document.pages({ count: pages.length })}
+          {notReady === 0
+            ? strings.document.pages({ count: pages.length })
+            : failed === 0 && onlyChecksWords(view)
+              ? strings.document.checkingWords({ count: pages.length })
+              : strings.document.working({ done: pages.length - notReady, total: pages.length })}
         </output>
         {!isOverview && pages.length > 1 && <OverviewLink documentId={document.id} />}
         {isWide && (

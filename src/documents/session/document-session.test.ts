@@ -7,7 +7,7 @@ import { ScanError } from "../../core/errors.ts";
 import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
 import { createDocumentSession } from "./create-document-session.ts";
 import type { DocumentSession } from "./document-session.ts";
-import { listedPages, unfinishedCount } from "./document-view.ts";
+import { listedPages, onlyChecksWords, unfinishedCount } from "./document-view.ts";
 import type { DocumentChanges } from "./stored-document.ts";
 import { createLibrary } from "../library.ts";
 import { doubtOf } from "../pages/page-doubt.ts";
@@ -107,11 +107,13 @@ describe("processing a document", () => {
     const stored = async (): Promise<ScanPage | undefined> => (await documents.load(id))?.pages[0];
     await eventually(async () => expect((await stored())?.text?.recognised.text).toBe(firstText));
     expect(unfinishedCount(session.getState().view)).toBe(1);
+    expect(onlyChecksWords(session.getState().view)).toBe(true);
     // Closed now, the document is read when it is opened again.
     const page = await stored();
     expect(page && nextPageStep(page, "eng")).toBe("read");
     scan.release();
     await finished(session);
+    expect(onlyChecksWords(session.getState().view)).toBe(false);
     expect((await stored())?.text).toMatchObject({ recognised: { text: "text of a.jpg in eng" } });
     expect((await stored())?.text).not.toHaveProperty("isUnfinished");
   });

@@ -36,9 +36,19 @@ export function pageEntries(pages: readonly ScanPage[]): (readonly [string, Scan
 
 /** Number of pages that are not fully processed. */
 export function unfinishedCount(view: DocumentView): number {
-  if (view.kind !== "open") return 0;
+  return unfinishedPages(view).length;
+}
+
+/** Whether all pages have their text, and on some of them unsure words are still checked. */
+export function onlyChecksWords(view: DocumentView): boolean {
+  const unfinished = unfinishedPages(view);
+  return unfinished.length > 0 && unfinished.every(({ text, edit }) => text?.isUnfinished && text.edit === edit);
+}
+
+function unfinishedPages(view: DocumentView): readonly ScanPage[] {
+  if (view.kind !== "open") return [];
   const { languages } = view.document;
-  return listedPages(view).filter((page) => nextPageStep(page, languages) !== null).length;
+  return listedPages(view).filter((page) => nextPageStep(page, languages) !== null);
 }
 
 /** The open document, for actions that need one. Throws `not_found`. */

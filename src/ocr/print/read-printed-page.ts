@@ -16,7 +16,7 @@ import { readWords } from "./read-words.ts";
 import { lineOf } from "./printed-words.ts";
 
 /** A word that is right with a lower probability has its line read by Tesseract too. */
-const SURE = 0.6;
+const SURE = 0.5;
 /** Without Tesseract, lines are as the line reader reads them. */
 const UNAVAILABLE: ReadonlySet<ScanErrorCode> = new Set([
   "engine_unavailable",
