@@ -69,8 +69,10 @@ test("documents are selected, deleted and restored with the keyboard alone", asy
   await expect(documents).toHaveCount(3);
   await documents
     .first()
-    .getByRole("button", { name: /^Rename/ })
+    .getByRole("button", { name: /^More for/ })
     .press("Enter");
+  await app.getByRole("menuitem", { name: "Rename" }).press("Enter");
+  await expect(app.getByRole("textbox", { name: "New name" })).toBeFocused();
   await app.keyboard.type("By hand");
   await app.keyboard.press("Enter");
   await expect(app.getByRole("link", { name: "By hand" })).toBeFocused();
@@ -152,4 +154,44 @@ test("documents are exported together, as one archive or one PDF each", async ({
   await app.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await expect(app.getByText("2 selected")).toBeVisible();
+});
+
+test("a range is selected with Shift, and while documents are selected a cover selects", async ({ app, baseUrl }) => {
+  await openLibrary(app, baseUrl);
+  const documents = app.getByRole("article");
+  const top = await documents.first().evaluate((card) => card.getBoundingClientRect().top);
+  await documents.first().getByRole("checkbox").click();
+  // The actions take the place of the head: nothing moves.
+  expect(await documents.first().evaluate((card) => card.getBoundingClientRect().top)).toBe(top);
+  await documents
+    .nth(2)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await expect(app.getByText("3 selected")).toBeVisible();
+  await documents.nth(1).locator(".shelf-cover").click();
+  await expect(app.getByText("2 selected")).toBeVisible();
+  await expect(app).toHaveURL(/#\/library/);
+  await app.keyboard.press("Escape");
+  await documents.nth(1).locator(".shelf-cover").click();
+  await expect(app).toHaveURL(/#\/doc\//);
+});
+
+test.describe("with fingers", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a long press on a cover selects its document", async ({ app, baseUrl }) => {
+    await openLibrary(app, baseUrl);
+    const documents = app.getByRole("article");
+    const cover = documents.first().locator(".shelf-cover");
+    const box = await cover.boundingBox();
+    const finger = await app.context().newCDPSession(app);
+    const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+    await expect(app.getByText("1 selected")).toBeVisible();
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await documents.nth(1).locator(".shelf-cover").tap();
+    await expect(app.getByText("2 selected")).toBeVisible();
+    await expectLargeTargets(app);
+    await expectAccessible(app);
+  });
 });

@@ -10,6 +10,12 @@ async function scanDocument(page: Page, baseUrl: string, path: string): Promise<
   await openFinished(page, [path]);
 }
 
+/** Chooses an action in the menu of a document. */
+async function choose(app: Page, menu: string, action: string): Promise<void> {
+  await app.getByRole("button", { name: menu }).click();
+  await app.getByRole("menuitem", { name: action }).click();
+}
+
 test("a document is found by its text, renamed, deleted and restored", async ({ app, baseUrl }) => {
   await scanDocument(app, baseUrl, note.path);
   await scanDocument(app, baseUrl, secondNote.path);
@@ -23,19 +29,21 @@ test("a document is found by its text, renamed, deleted and restored", async ({ 
   await expect(documents.first()).toContainText("Thursday");
   await expectAccessible(app);
 
-  await app.getByRole("button", { name: /^Rename/ }).click();
+  await app.getByRole("button", { name: /^More for/ }).click();
+  await expectAccessible(app);
+  await app.getByRole("menuitem", { name: "Rename" }).click();
   await app.getByRole("textbox", { name: "New name" }).fill("From the nursery");
   await app.keyboard.press("Enter");
   await expect(app.getByRole("link", { name: "From the nursery" })).toBeVisible();
 
   await app.getByRole("button", { name: "Clear the search" }).click();
   await expect(app.getByRole("searchbox")).toBeFocused();
-  await app.getByRole("button", { name: "Delete From the nursery" }).click();
+  await choose(app, "More for From the nursery", "Delete");
   await expect(documents).toHaveCount(1);
   await app.getByRole("button", { name: "Undo" }).click();
   await expect(documents).toHaveCount(2);
 
-  await app.getByRole("button", { name: "Delete From the nursery" }).click();
+  await choose(app, "More for From the nursery", "Delete");
   await app.getByRole("button", { name: "Close" }).click();
   await expect(app.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await app.reload();

@@ -45,7 +45,8 @@ async function addDocument(app: Page, name: string, pdf = letterPdf(), pages = 2
 }
 
 async function rename(app: Page, name: string): Promise<void> {
-  await app.getByRole("button", { name: /^Rename/ }).click();
+  await app.getByRole("button", { name: /^More for/ }).click();
+  await app.getByRole("menuitem", { name: "Rename" }).click();
   await app.getByRole("textbox", { name: "New name" }).fill(name);
   await app.keyboard.press("Enter");
 }
@@ -115,7 +116,8 @@ test("a finished document is saved under its name, and again after changes, by o
   await app.reload();
   await expect.poll(() => namesIn(app)).toEqual(["Contract.pdf", "Lease.pdf"]);
   expect((await filesIn(app)).get("Lease.pdf")?.toString()).toBe("Not from Flatbed.");
-  await app.getByRole("button", { name: "Delete Contract" }).click();
+  await app.getByRole("button", { name: "More for Contract" }).click();
+  await app.getByRole("menuitem", { name: "Delete" }).click();
   await goTo(app, "#/settings");
   await expect(app.getByText("Nothing is saved there yet.")).toBeVisible();
   expect(await namesIn(app)).toEqual(["Contract.pdf", "Lease.pdf"]);

@@ -117,6 +117,20 @@ describe("the shelf", () => {
     expect((await documents.load("d1"))?.document.tags).toEqual(["Car"]);
   });
 
+  it("selects the documents from the last one toggled to another, in either direction", () => {
+    const { getState } = shelf();
+    const shownIds = ["d1", "d2", "d3", "d4", "d5"];
+    getState().toggleSelected("d4");
+    getState().selectTo("d2", shownIds);
+    expect(getState().selected).toEqual(["d4", "d2", "d3"]);
+    getState().selectTo("d1", shownIds);
+    expect(getState().selected).toEqual(["d4", "d2", "d3", "d1"]);
+    // The last one is no longer shown.
+    getState().toggleSelected("d9");
+    getState().selectTo("d5", shownIds);
+    expect(getState().selected).toEqual(["d4", "d2", "d3", "d1", "d9", "d5"]);
+  });
+
   it("merges documents in selection order, and undoes it without losing a page added since", async () => {
     const store = shelf();
     await store.getState().refresh();

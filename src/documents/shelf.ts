@@ -47,6 +47,8 @@ export interface Shelf {
   remove(documentIds: readonly string[]): Promise<void>;
   undoRemove(): void;
   toggleSelected(documentId: string): void;
+  /** Selects the documents from the one that was last toggled to this one, in the order `shownIds` of the screen. */
+  selectTo(documentId: string, shownIds: readonly string[]): void;
   /** Adds documents to the selection. */
   select(documentIds: readonly string[]): void;
   clearSelection(): void;
@@ -218,15 +220,26 @@ function createRemovalActions(
 
 function createSelectionActions(
   state: ShelfState,
-): Pick<Shelf, "toggleSelected" | "select" | "clearSelection" | "selectMade"> {
+): Pick<Shelf, "toggleSelected" | "selectTo" | "select" | "clearSelection" | "selectMade"> {
+  /** The document that was last toggled. */
+  let lastId: string | null = null;
   return {
     toggleSelected(documentId) {
+      lastId = documentId;
       const { selected } = state.getState();
       state.setState({
         selected: selected.includes(documentId)
           ? selected.filter((id) => id !== documentId)
           : [...selected, documentId],
       });
+    },
+
+    selectTo(documentId, shownIds) {
+      const { select, toggleSelected } = state.getState();
+      const [from, to] = [shownIds.indexOf(lastId ?? ""), shownIds.indexOf(documentId)];
+      if (from < 0 || to < 0) return toggleSelected(documentId);
+      select(shownIds.slice(Math.min(from, to), Math.max(from, to) + 1));
+      lastId = documentId;
     },
 
     select: (documentIds) => state.setState({ selected: [...new Set([...state.getState().selected, ...documentIds])] }),

@@ -9,7 +9,7 @@ import { de as german } from "../strings/compiled/de.ts";
 import { en as english } from "../strings/compiled/en.ts";
 import { fr as french } from "../strings/compiled/fr.ts";
 import { namingStrings } from "../strings/compiled/screens/naming.ts";
-import { suggestedName } from "./suggested-name.ts";
+import { poorName, suggestedName } from "./suggested-name.ts";
 
 const de = namingStrings(german);
 const en = namingStrings(english);
@@ -70,5 +70,24 @@ describe("the name of a document from its text", () => {
     expect(nameOf("Invoice", "eng")).toBeNull();
     expect(nameOf("14 October 2025", "eng")).toBeNull();
     expect(nameOf("", "eng")).toBeNull();
+  });
+});
+
+describe("the name of a document that says too little", () => {
+  const poor = (text: string): string | null => {
+    const page = typedPage(text, "eng");
+    return poorName(documentFacts([page], "2026-11-29"), page);
+  };
+
+  it("is its sender, or its first line that is read well", () => {
+    expect(poor("# Harrow & Lisle Ltd")).toBe("Harrow & Lisle Ltd");
+    expect(poor("12\nSmudge? of ink\nMinutes of the garden club")).toBe("Minutes of the garden club");
+    expect(poor("")).toBeNull();
+  });
+
+  it("has at most 60 characters, cut between words", () => {
+    expect(poor("Some notes that were taken in the evening of the last day of the year")).toBe(
+      "Some notes that were taken in the evening of the last day…",
+    );
   });
 });

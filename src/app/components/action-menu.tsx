@@ -13,17 +13,22 @@ interface MenuProps extends Pick<
   /** The element that contains the menu: inside a landmark, outside scrolling areas. */
   readonly layer: RefObject<HTMLDivElement | null>;
   readonly defaultOpen?: boolean;
+  /** What gets the focus when the menu closes; the trigger, unless it returns something else. */
+  readonly finalFocus?: ComponentProps<typeof Menu.Popup>["finalFocus"];
   readonly children: ReactNode;
 }
 
 /** A button, and the menu of actions that it opens. */
-export function ActionMenu({ trigger, layer, defaultOpen = false, children, ...place }: MenuProps): ReactNode {
+export function ActionMenu(props: MenuProps): ReactNode {
+  const { trigger, layer, defaultOpen = false, finalFocus, children, ...place } = props;
   return (
     <Menu.Root defaultOpen={defaultOpen}>
       {trigger}
       <Menu.Portal container={layer}>
         <Menu.Positioner className="menu-place" sideOffset={6} {...place}>
-          <Menu.Popup className="menu">{children}</Menu.Popup>
+          <Menu.Popup className="menu" finalFocus={finalFocus}>
+            {children}
+          </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>

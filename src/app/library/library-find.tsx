@@ -1,28 +1,24 @@
 import { Search, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
-import type { ScanDocument } from "../../core/model/document.ts";
 import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
 import { SHELF_ORDERS, SHELF_TIMES } from "../../documents/settings/settings.ts";
 import type { ShelfFilter } from "./shelf-filter.ts";
-import { ShelfFilters } from "./shelf-filters.tsx";
 import type { ShelfOrder } from "./shelf-order.ts";
 import { Button } from "../components/button.tsx";
 
 interface Props {
-  /** All documents, whether they are shown or not. */
-  readonly documents: readonly ScanDocument[];
   readonly order: ShelfOrder;
   readonly onOrder: (order: ShelfOrder) => void;
   readonly filter: ShelfFilter;
   readonly onFilter: (filter: ShelfFilter) => void;
 }
 
-/** The search of the library, its filters, and the order of its documents. */
-export function LibraryFind({ documents, order, onOrder, filter, onFilter }: Props): ReactNode {
+/** The search of the library, the time, and the order of its documents. */
+export function LibraryFind({ order, onOrder, filter, onFilter }: Props): ReactNode {
   const library = useScreenStrings(libraryStrings);
   const tags = useScreenStrings(tagsStrings);
   return (
@@ -38,7 +34,6 @@ export function LibraryFind({ documents, order, onOrder, filter, onFilter }: Pro
         />
         <Choice label={library.order} kinds={SHELF_ORDERS} names={library.orders} value={order} onChange={onOrder} />
       </div>
-      <ShelfFilters documents={documents} filter={filter} onChange={onFilter} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Files } from "lucide-react";
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { useApp, useTitle } from "../app-context.ts";
@@ -25,7 +25,9 @@ import { LibraryFind } from "./library-find.tsx";
 import { ShelfDocument } from "./shelf-document.tsx";
 import { NO_FILTER, passes } from "./shelf-filter.ts";
 import { inShelfOrder } from "./shelf-order.ts";
+import { ShelfFilters } from "./shelf-filters.tsx";
 import { ShelfSelection } from "./shelf-selection.tsx";
+import { useSelect } from "./use-select.ts";
 import { StorageNote } from "./storage-note.tsx";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
@@ -68,6 +70,9 @@ export default function LibraryScreen({ madeOf }: Props): ReactNode {
   const found = all.filter(({ id }) => !hits || hits.has(id));
   const passed = found.filter((document) => passes(document, filter, openedAtMs));
   const shown = inShelfOrder(passed, order, strings.language);
+  const shownIds = shown.map(({ id }) => id);
+  const layer = useRef<HTMLDivElement>(null);
+  const onSelect = useSelect(shownIds);
   const isEmpty = view.kind === "ready" && all.length === 0 && damaged.length === 0;
   const [firstRemoved] = removed;
   const undo = firstRemoved ? undoRemove : merged ? () => void undoMerge() : null;
@@ -77,51 +82,53 @@ export default function LibraryScreen({ madeOf }: Props): ReactNode {
   return (
     <div className="library">
       <header className="library-header">
-        <ButtonLink look="quiet-icon" href="/" aria-label={strings.document.toScan}>
-          <Logo size={28} />
-        </ButtonLink>
-        <h1>{strings.library.title}</h1>
-        <WorkState />
-        <SettingsLink />
+        {selected.length > 0 ? <ShelfSelection shownIds={shownIds} /> : <LibraryHead />}
       </header>
-      <main className="library-main">
+      <main className="library-main" data-selecting={selected.length > 0}>
         {!isEmpty && (
           <LibraryFind
-            documents={all}
             order={order}
             onOrder={(to) => setOrder({ order: to })}
             filter={filter}
             onFilter={changeFilter}
           />
         )}
-        <FolderNotePlace />
-        <output className="visually-hidden">
-          {(hits !== null || passed.length < all.length) && library.hits({ count: passed.length })}
-        </output>
-        {view.kind === "unreadable" && <p role="alert">{errorSentence(view.error, strings)}</p>}
-        {isEmpty && <EmptyLibrary />}
-        {hits?.size === 0 && <p className="library-none">{library.noHits({ query: query.trim() })}</p>}
-        {found.length > 0 && passed.length === 0 && (
-          <p className="library-none">
-            {tags.noneFits} <Button label={tags.showAll} onClick={() => changeFilter(NO_FILTER)} />
-          </p>
-        )}
-        {selected.length > 0 && <ShelfSelection shownIds={shown.map(({ id }) => id)} />}
-        <ul className="shelf">
-          {shown.map((document) => (
-            <li key={document.id}>
-              <ShelfDocument document={document} hit={hits?.get(document.id) ?? null} />
-            </li>
-          ))}
-        </ul>
-        <DamagedSection
-          records={damaged}
-          what={strings.damaged.documents}
-          onRemoved={() => void shelf.getState().refresh()}
-        />
-        <DamagedScans />
-        {view.kind === "ready" && <BackupReminder documents={view.documents} />}
-        <StorageNote />
+        {!isEmpty && <ShelfFilters documents={all} filter={filter} onChange={changeFilter} />}
+        <div className="library-list">
+          <FolderNotePlace />
+          <output className="visually-hidden">
+            {(hits !== null || passed.length < all.length) && library.hits({ count: passed.length })}
+          </output>
+          {view.kind === "unreadable" && <p role="alert">{errorSentence(view.error, strings)}</p>}
+          {isEmpty && <EmptyLibrary />}
+          {hits?.size === 0 && <p className="library-none">{library.noHits({ query: query.trim() })}</p>}
+          {found.length > 0 && passed.length === 0 && (
+            <p className="library-none">
+              {tags.noneFits} <Button label={tags.showAll} onClick={() => changeFilter(NO_FILTER)} />
+            </p>
+          )}
+          <ul className="shelf">
+            {shown.map((document) => (
+              <li key={document.id}>
+                <ShelfDocument
+                  document={document}
+                  hit={hits?.get(document.id) ?? null}
+                  onSelect={onSelect}
+                  layer={layer}
+                />
+              </li>
+            ))}
+          </ul>
+          <DamagedSection
+            records={damaged}
+            what={strings.damaged.documents}
+            onRemoved={() => void shelf.getState().refresh()}
+          />
+          <DamagedScans />
+          {view.kind === "ready" && <BackupReminder documents={view.documents} />}
+          <StorageNote />
+        </div>
+        <div ref={layer} className="menu-layer" />
       </main>
       {madeOf !== undefined && madeOf === made && sentence === null ? (
         <MadeNotice documentId={madeOf} />
@@ -135,6 +142,23 @@ export default function LibraryScreen({ madeOf }: Props): ReactNode {
         />
       )}
     </div>
+  );
+}
+
+/** What the head shows while nothing is selected. */
+function LibraryHead(): ReactNode {
+  const { document, library } = useStrings();
+  return (
+    <>
+      <ButtonLink look="quiet-icon" href="/" aria-label={document.toScan}>
+        <Logo size={28} />
+      </ButtonLink>
+      <div className="library-title">
+        <h1>{library.title}</h1>
+        <WorkState />
+      </div>
+      <SettingsLink />
+    </>
   );
 }
 

@@ -1,72 +1,83 @@
-import { FileText, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { FileText } from "lucide-react";
+import { memo, useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { Link } from "wouter";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
+import { useSeen } from "../browser/use-seen.ts";
 import type { TextHit } from "../../documents/find-text.ts";
 import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { useShelf } from "../use-shelf.ts";
 import { BlobImage } from "../components/blob-image.tsx";
-import { Button } from "../components/button.tsx";
+import { CardFactsLine } from "./card-facts-line.tsx";
+import { ShelfMenu } from "./shelf-menu.tsx";
+import { useLongPress } from "./use-long-press.ts";
 
-/** A document in the library: cover, name, facts, tags and search hit; to open, select, rename and delete. */
-export function ShelfDocument({
-  document: scanned,
-  hit,
-}: {
+interface Props {
   readonly document: ScanDocument;
   readonly hit: TextHit | null;
-}): ReactNode {
+  /** Selects a document, or all from the last one on. */
+  readonly onSelect: (documentId: string, isRange: boolean) => void;
+  /** The element that contains the menu. */
+  readonly layer: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * A document in the library: cover, name, what it says, tags and search hit. While documents are selected, and by a
+ * long press, its cover selects it.
+ */
+export const ShelfDocument = memo(function ShelfDocument(props: Props): ReactNode {
+  const { document: scanned, hit, onSelect, layer } = props;
   const strings = useStrings();
   const library = useScreenStrings(libraryStrings);
   const labels = useScreenStrings(tagsStrings);
-  const { documents } = useApp();
   const shelf = useShelf();
   const { id, name, pageIds, changedAtMs, tags = [] } = scanned;
   const isSelected = useStore(shelf, ({ selected }) => selected.includes(id));
   const query = useStore(shelf, (state) => state.query);
   const [isRenaming, setIsRenaming] = useState(false);
-  const [cover] = pageIds;
-  const changes = useStore(shelf, (state) => state.changes.get(id) ?? 0);
-  const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs} ${changes}`, () =>
-    documents.readThumbnail(cover ?? ""),
-  );
+  const renaming = useRef(false);
+  const card = useRef<HTMLElement>(null);
+  const isSeen = useSeen(card);
   const changed = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(changedAtMs);
 
+  function setRenaming(isOn: boolean): void {
+    renaming.current = isOn;
+    setIsRenaming(isOn);
+  }
+
   function rename(typed: string): void {
-    setIsRenaming(false);
+    setRenaming(false);
     const trimmed = typed.trim();
     if (trimmed !== "" && trimmed !== name) void shelf.getState().rename(id, trimmed);
   }
 
   return (
-    <article className="shelf-document">
-      <Link href={`/doc/${id}`} className="shelf-cover" aria-hidden="true" tabIndex={-1}>
-        {url === null ? <FileText size={28} aria-hidden="true" /> : <BlobImage src={url} alt="" />}
-      </Link>
+    <article ref={card} className="shelf-document" data-selected={isSelected}>
+      {isSeen ? <Cover document={scanned} onSelect={onSelect} /> : <span className="shelf-cover" />}
       <label className="shelf-select">
         <input
           type="checkbox"
           name="selected-document"
           aria-label={library.select({ name })}
           checked={isSelected}
-          onChange={() => shelf.getState().toggleSelected(id)}
+          onChange={({ nativeEvent }) => onSelect(id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
         />
       </label>
       <div className="shelf-words">
         {isRenaming ? (
-          <NameInput name={name} onRename={rename} onCancel={() => setIsRenaming(false)} />
+          <NameInput name={name} onRename={rename} onCancel={() => setRenaming(false)} />
         ) : (
           <h2>
-            <Link href={`/doc/${id}`} className="shelf-name">
-              {name}
+            <Link href={`/doc/${id}`} className="shelf-name" title={name}>
+              <span>{name}</span>
             </Link>
           </h2>
         )}
+        {isSeen && <CardFactsLine document={scanned} />}
         <p className="shelf-facts">
           {strings.document.pages({ count: pageIds.length })} · {changed}
         </p>
@@ -86,20 +97,51 @@ export function ShelfDocument({
         )}
       </div>
       <div className="shelf-actions">
-        <Button
-          look="quiet-icon"
-          icon={Pencil}
-          aria-label={library.rename({ name })}
-          onClick={() => setIsRenaming(true)}
-        />
-        <Button
-          look="quiet-icon"
-          icon={Trash2}
-          aria-label={library.delete({ name })}
-          onClick={() => void shelf.getState().remove([id])}
+        <ShelfMenu
+          documentId={id}
+          name={name}
+          layer={layer}
+          onRename={() => setRenaming(true)}
+          isRenaming={() => renaming.current}
         />
       </div>
     </article>
+  );
+});
+
+/** The first page of a document. It leads to the document, or selects it. */
+function Cover({ document: { id, pageIds, changedAtMs }, onSelect }: Pick<Props, "document" | "onSelect">): ReactNode {
+  const { documents } = useApp();
+  const shelf = useShelf();
+  const [pageId] = pageIds;
+  const changes = useStore(shelf, (state) => state.changes.get(id) ?? 0);
+  const url = useBlobUrl(pageId === undefined ? null : `${pageId} ${changedAtMs} ${changes}`, () =>
+    documents.readThumbnail(pageId ?? ""),
+  );
+  const press = useLongPress(() => onSelect(id, false));
+
+  function follow(event: MouseEvent): void {
+    if (shelf.getState().selected.length === 0) return;
+    event.preventDefault();
+    onSelect(id, event.shiftKey);
+  }
+
+  return (
+    <Link
+      href={`/doc/${id}`}
+      className="shelf-cover"
+      aria-hidden="true"
+      tabIndex={-1}
+      draggable={false}
+      onClick={follow}
+      {...press}
+    >
+      {url === null ? (
+        <FileText size={28} aria-hidden="true" />
+      ) : (
+        <BlobImage src={url} alt="" decoding="async" draggable={false} />
+      )}
+    </Link>
   );
 }
 

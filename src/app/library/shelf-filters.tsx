@@ -16,7 +16,7 @@ interface Props {
 
 /** The tags in use, each a button that shows only the documents that have it. Renders nothing without any. */
 export function ShelfFilters({ documents, filter, onChange }: Props): ReactNode {
-  const { language } = useStrings();
+  const { language, library } = useStrings();
   const labels = useScreenStrings(tagsStrings);
   const counted = countTags(documents, language);
   const asked = filter.tags ?? [];
@@ -28,6 +28,12 @@ export function ShelfFilters({ documents, filter, onChange }: Props): ReactNode 
   if (tags.length === 0 && filter.tags) return null;
   return (
     <fieldset aria-label={labels.title} className="shelf-filters">
+      <TagFilter
+        label={library.all}
+        count={documents.length}
+        isOn={filter.tags?.length === 0}
+        onChange={() => onChange({ ...filter, tags: [] })}
+      />
       {tags.map(({ tag, count }) => {
         const isAsked = hasTag({ tags: asked }, tag);
         return (

@@ -7,7 +7,7 @@ import type { DocumentSession } from "../../documents/session/document-session.t
 import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { namingStrings } from "../../strings/compiled/screens/naming.ts";
 import { useScreenStrings } from "../use-strings.ts";
-import { useSuggestedName } from "./use-suggested-name.ts";
+import { useContentName, useSuggestedName } from "./use-suggested-name.ts";
 import { Button } from "../components/button.tsx";
 import { CodeSign } from "./code-sign.tsx";
 import "./name-suggestion.css";
@@ -17,20 +17,22 @@ interface Props {
   readonly session: StoreApi<DocumentSession>;
 }
 
-/** Offers a name from the document's text. With the setting for it, a name that is sure is given at once. */
+/** Offers a name from the document's text. With the setting for it, a name is given at once. */
 export function NameSuggestion({ view, session }: Props): ReactNode {
   const naming = useScreenStrings(namingStrings);
   const { settings } = useApp();
   const isAlways = useStore(settings, ({ nameFromText }) => nameFromText === "always");
   const suggested = useSuggestedName(view);
+  const content = useContentName(view);
   const { nameFromText, rename } = session.getState();
-  const given = isAlways && suggested?.isSure === true ? suggested.name : null;
+  const { name } = view.document;
+  const given = isAlways && content && content.name !== name ? content : null;
 
   useEffect(() => {
-    if (given !== null) nameFromText(given);
+    if (given) nameFromText(given);
   }, [given, nameFromText]);
 
-  if (!suggested || given !== null) return null;
+  if (!suggested || suggested.name === name || given) return null;
   return (
     <div className="name-suggestion">
       <Button icon={Tag} iconPx={16} title={suggested.name} onClick={() => rename(suggested.name)}>

@@ -6,6 +6,7 @@ import { useApp } from "../app-context.ts";
 import type { DocumentSession, NewDocument } from "../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { useShelf } from "../use-shelf.ts";
+import { nameOfPage } from "./content-name.ts";
 import { usePageNames } from "./use-page-names.ts";
 
 /** Makes documents of pages. They are finished in the background, and named from their text. */
@@ -21,7 +22,7 @@ interface StartDocuments {
 export function useStartDocuments(session: StoreApi<DocumentSession>): StartDocuments {
   const app = useApp();
   const shelf = useShelf();
-  const nameOf = usePageNames();
+  const nameOf = usePageNames(nameOfPage);
   const [, navigate] = useLocation();
 
   const sureName = useCallback<StartDocuments["sureName"]>(

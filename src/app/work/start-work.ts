@@ -3,9 +3,9 @@ import { createWork, type Work, type WorkPorts } from "../../documents/session/w
 import type { Settings } from "../../documents/settings/default-settings.ts";
 import { namingStrings } from "../../strings/compiled/screens/naming.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
-import { sureNameOfPage } from "../naming/sure-name.ts";
+import { contentNameOfPage } from "../naming/content-name.ts";
 
-interface Ports extends Omit<WorkPorts, "sureName"> {
+interface Ports extends Omit<WorkPorts, "nameOf"> {
   readonly settings: StoreApi<Settings>;
   readonly strings: Strings;
   /** The languages the person reads, best first. */
@@ -17,7 +17,7 @@ export function startWork({ settings, strings, locales, ...ports }: Ports): Stor
   const style = { kinds: namingStrings(strings).kinds, locale: locales[0] ?? "en" };
   return createWork({
     ...ports,
-    sureName: (page, languages) =>
-      settings.getState().nameFromText === "off" ? null : sureNameOfPage(page, languages, style),
+    nameOf: (page, languages) =>
+      settings.getState().nameFromText === "off" ? null : contentNameOfPage(page, languages, style),
   });
 }

@@ -4,6 +4,7 @@ import type { DocumentStore, PageEdit, PageFilter, PageText } from "../../core/m
 import type { AutomaticLanguages } from "../../scan/language-hint.ts";
 import type { Scan } from "../../scan/scan.ts";
 import type { DocumentView } from "./document-view.ts";
+import type { ContentName } from "../suggested-name.ts";
 import type { PageStepPorts } from "../pages/page-steps.ts";
 import type { DocumentChanges } from "./stored-document.ts";
 
@@ -55,8 +56,11 @@ export interface AddingActions {
 /** The actions that change a document and the pages it has. */
 export interface EditingActions {
   rename(name: string): void;
-  /** Gives the document a name from its text. It stays where it is among those changed last. */
-  nameFromText(name: string): void;
+  /**
+   * Gives the document a name from its text. One that is not sure stays a name that only the app has given. The
+   * document stays where it is among those changed last.
+   */
+  nameFromText(named: ContentName): void;
   setLanguages(languages: string): void;
   /** Moves pages together to before the page at index `to`, from 0, of all others. */
   movePages(pageIds: readonly string[], to: number): void;

@@ -11,7 +11,8 @@ export function createEditingActions(context: SessionContext): EditingActions {
   return {
     rename: (name) => changeDocument(() => ({ name, hasDefaultName: false })),
 
-    nameFromText: (name) => changeDocument(({ changedAtMs }) => ({ name, hasDefaultName: false, changedAtMs })),
+    nameFromText: ({ name, isSure }) =>
+      changeDocument(({ changedAtMs }) => ({ name, hasDefaultName: !isSure, changedAtMs })),
 
     setLanguages(languages) {
       changeDocument(() => ({ languages }));

@@ -43,7 +43,8 @@ beforeEach(() => {
     documents,
     isOpen: async (id) => held.has(id),
     sessions,
-    sureName: (page) => (page?.text ? `Name of ${page.source.fileName}` : null),
+    nameOf: ({ text, source } = expect.fail("no page")) =>
+      text && { name: `Name of ${source.fileName}`, isSure: !source.fileName.startsWith("unsure") },
     now,
   });
 });
@@ -81,6 +82,14 @@ it("resumes all unfinished documents, newest first, and names those that nobody 
   expect((await documents.list()).map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
+it("gives a name that is not sure, for which another one is suggested", async () => {
+  const [sure, unsure] = [await newDocument("a.jpg"), await newDocument("unsure.jpg")];
+  await work.getState().resume();
+  await eventually(async () => expect(await nameOf(sure)).toBe("Name of a.jpg"));
+  expect((await documents.load(sure))?.document.hasDefaultName).not.toBe(true);
+  expect((await documents.load(unsure))?.document).toMatchObject({ name: "Name of unsure.jpg", hasDefaultName: true });
+});
+
 it("leaves documents to the tab that has them open, and keeps names that a person gave", async () => {
   const [other, named] = [await newDocument("a.jpg"), await newDocument("b.jpg")];
   held.add(other);
@@ -108,7 +117,7 @@ it("counts the pages of documents that were opened before it", async () => {
   const id = await newDocument("a.jpg", "b.jpg");
   const session = sessions.open(id);
   await eventually(() => expect(session.getState().view.kind).toBe("open"));
-  const late = createWork({ documents, isOpen: async () => true, sessions, sureName: () => null, now });
+  const late = createWork({ documents, isOpen: async () => true, sessions, nameOf: () => null, now });
   expect(progressOf(late.getState()).total).toBe(2);
   scan.release();
   await eventually(() => expect(late.getState().left.size).toBe(0));

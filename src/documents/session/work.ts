@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { nextPageStep, type DocumentStore, type PageStep, type ScanPage } from "../../core/model/document.ts";
 import type { DocumentSession } from "./document-session.ts";
 import { listedPages, unfinishedCount } from "./document-view.ts";
+import type { ContentName } from "../suggested-name.ts";
 import type { OpenSessions } from "./open-sessions.ts";
 import { until, untilFinished } from "./until-finished.ts";
 
@@ -28,7 +29,7 @@ export interface Work {
   resume(): Promise<void>;
   /**
    * Finishes documents before all others, in this order. Those that only the app has named get the name that their
-   * text gives them, where it is sure.
+   * text gives them. One that is not sure stays a name of the app, and another one is suggested.
    */
   finish(documentIds: readonly string[]): void;
   /** Begins no further document, or goes on. Documents that are open go on anyway. */
@@ -40,8 +41,8 @@ export interface WorkPorts {
   /** Whether a tab has the document open: then that tab processes it and may still undo deletions. */
   readonly isOpen: (documentId: string) => Promise<boolean>;
   readonly sessions: OpenSessions;
-  /** The name that the text of a page gives its document in these `languages`; null where it is not sure. */
-  readonly sureName: (page: ScanPage | undefined, languages: string) => string | null;
+  /** The name that the text of a page gives its document in these `languages`; null where it gives none. */
+  readonly nameOf: (page: ScanPage | undefined, languages: string) => ContentName | null;
   readonly now: () => number;
 }
 
@@ -56,7 +57,7 @@ interface Waiting {
 }
 
 /** The work on all documents of a tab: one document after another, beside those that are open on the screen. */
-export function createWork({ documents, isOpen, sessions, sureName, now }: WorkPorts): StoreApi<Work> {
+export function createWork({ documents, isOpen, sessions, nameOf, now }: WorkPorts): StoreApi<Work> {
   let waiting: Waiting[] = [];
   let isRunning = false;
   /** The documents whose sessions say what is left of them. */
@@ -89,7 +90,7 @@ export function createWork({ documents, isOpen, sessions, sureName, now }: WorkP
         const session = sessions.open(documentId);
         await untilFinished(session);
         // While a change can be undone, the name is the one of before.
-        void until(session, ({ notice }) => notice === null).then(() => giveName(session, sureName));
+        void until(session, ({ notice }) => notice === null).then(() => giveName(session, nameOf));
       }
       isRunning = false;
     }
@@ -152,12 +153,12 @@ function noted(work: Work, documentId: string, amount: Amount, atMs: number): Pa
 }
 
 /** Names a finished document that only the app has named. */
-function giveName(session: StoreApi<DocumentSession>, sureName: WorkPorts["sureName"]): void {
+function giveName(session: StoreApi<DocumentSession>, nameOf: WorkPorts["nameOf"]): void {
   const { view, nameFromText } = session.getState();
   if (view.kind !== "open" || view.document.hasDefaultName !== true || unfinishedCount(view) > 0) return;
   const [first] = listedPages(view);
-  const name = sureName(first, view.document.languages);
-  if (name !== null) nameFromText(name);
+  const named = nameOf(first, view.document.languages);
+  if (named !== null) nameFromText(named);
 }
 
 function amountOf(pages: readonly ScanPage[], languages: string): Amount {

@@ -1,0 +1,75 @@
+import { Menu } from "@base-ui/react/menu";
+import { CircleCheck, Download, EllipsisVertical, Pencil, Tags, Trash2 } from "lucide-react";
+import { useState, type ReactNode, type RefObject } from "react";
+import { ExportSeveralDialog } from "../exporting/export-several-dialog.tsx";
+import { TagsDialog } from "../tags/tags-dialog.tsx";
+import { ActionMenu, MenuItem } from "../components/action-menu.tsx";
+import { Button } from "../components/button.tsx";
+import { libraryStrings } from "../../strings/compiled/screens/library.ts";
+import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
+import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { useShelf } from "../use-shelf.ts";
+
+interface Props {
+  readonly documentId: string;
+  readonly name: string;
+  /** The element that contains the menu: inside the main landmark, outside scrolling areas. */
+  readonly layer: RefObject<HTMLDivElement | null>;
+  /** The field for a new name is shown, and takes the focus. */
+  readonly onRename: () => void;
+  /** Whether that field is shown. */
+  readonly isRenaming: () => boolean;
+}
+
+/** The menu of a document. It is created at the first press of its button: a library has many of them. */
+export function ShelfMenu(props: Props): ReactNode {
+  const labels = useScreenStrings(libraryStrings);
+  const [wasPressed, setWasPressed] = useState(false);
+  if (wasPressed) return <OpenedMenu {...props} />;
+  return (
+    <Button
+      look="quiet-icon"
+      icon={EllipsisVertical}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={labels.actions({ name: props.name })}
+      onClick={() => setWasPressed(true)}
+      onKeyDown={({ key }) => key === "ArrowDown" && setWasPressed(true)}
+    />
+  );
+}
+
+function OpenedMenu({ documentId, name, layer, onRename, isRenaming }: Props): ReactNode {
+  const strings = useStrings();
+  const labels = useScreenStrings(libraryStrings);
+  const tags = useScreenStrings(tagsStrings);
+  const { toggleSelected, remove } = useShelf().getState();
+  const [dialog, setDialog] = useState<"export" | "tags" | null>(null);
+  const [ids] = useState([documentId]);
+  return (
+    <>
+      <ActionMenu
+        defaultOpen
+        layer={layer}
+        sideOffset={4}
+        align="end"
+        collisionAvoidance={{ side: "shift", align: "shift", fallbackAxisSide: "none" }}
+        finalFocus={() => !isRenaming()}
+        trigger={
+          <Menu.Trigger className="button button-quiet button-icon" aria-label={labels.actions({ name })}>
+            <EllipsisVertical size={18} aria-hidden="true" />
+          </Menu.Trigger>
+        }
+      >
+        <MenuItem icon={CircleCheck} label={labels.selectThis} onClick={() => toggleSelected(documentId)} />
+        <MenuItem icon={Pencil} label={labels.rename} onClick={onRename} />
+        <MenuItem icon={Tags} label={tags.title} onClick={() => setDialog("tags")} />
+        <MenuItem icon={Download} label={strings.document.export} onClick={() => setDialog("export")} />
+        <Menu.Separator className="menu-line" />
+        <MenuItem isBad icon={Trash2} label={labels.deleteSelected} onClick={() => void remove(ids)} />
+      </ActionMenu>
+      {dialog === "export" && <ExportSeveralDialog documentIds={ids} onClose={() => setDialog(null)} />}
+      {dialog === "tags" && <TagsDialog documentIds={ids} isOver={false} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
