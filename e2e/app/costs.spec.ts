@@ -43,6 +43,7 @@ const LIMITS = {
   "a page in the app: recognitions": 2,
   "a page in the app: runs of networks": 132,
   "large pictures alive at once in a worker": 1,
+  "engines started": 1,
 } as const;
 
 /** Prints the figures beside their limits, and fails if one is above. */
@@ -139,6 +140,7 @@ function expectWorkWithin(
     [`${page}: recognitions`]: calls(["recognize"]),
     [`${page}: runs of networks`]: (after.networkRuns - before.networkRuns) / pages,
     "large pictures alive at once in a worker": after.mostPictures,
+    "engines started": after.calls["load"] ?? 0,
   });
 }
 

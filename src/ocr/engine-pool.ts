@@ -12,12 +12,12 @@ export interface RecogniserOptions {
   readonly packs: DeployedPacks;
   /** Finds and reads print; its calls may reject. */
   readonly printReader: PrintReader;
-  /** Number of engines that run in parallel; each takes about 240 MB. */
-  readonly workers?: number;
 }
 
-/** Two engines are 1.8 times as fast as one, on many pages or the halves of one. More only use memory on a phone. */
-const DEFAULT_WORKERS = 2;
+/** Two engines are 1.8 times as fast as one. More only use memory on a phone: each takes about 240 MB. */
+const MOST_ENGINES = 2;
+/** A second engine is started where so many pixels wait for the first: twenty lines or a page. A start takes as long. */
+const WORTH_STARTING = 2_000_000;
 /**
  * An engine is replaced after twenty pages of 4 megapixels. It grows by 2 to 3 MB a page and never returns that memory.
  */
@@ -50,8 +50,8 @@ interface Job {
  * A pool of recognition engines. An engine starts with the first job that needs it, in the languages of that job, and
  * is replaced for a job in other languages. A failed or cancelled job terminates its engine.
  */
-export function createRecogniser({ packs, printReader, workers = DEFAULT_WORKERS }: RecogniserOptions): Recogniser {
-  const slots: Slot[] = Array.from({ length: workers }, () => ({
+export function createRecogniser({ packs, printReader }: RecogniserOptions): Recogniser {
+  const slots: Slot[] = Array.from({ length: MOST_ENGINES }, () => ({
     engine: null,
     languages: "",
     pixelsRead: 0,
@@ -70,12 +70,15 @@ export function createRecogniser({ packs, printReader, workers = DEFAULT_WORKERS
     slot.pixelsRead = 0;
   }
 
-  /** An idle slot with an engine in these languages, else an empty slot, else any idle slot. */
+  /** An idle slot with an engine in these languages; else, unless a busy one soon has time, an empty or an idle one. */
   function slotFor(languages: string): Slot | undefined {
     const idle = slots.filter((slot) => !slot.busy);
-    return (
-      idle.find((slot) => slot.engine && slot.languages === languages) ?? idle.find((slot) => !slot.engine) ?? idle[0]
-    );
+    const started = idle.find((slot) => slot.engine && slot.languages === languages);
+    if (started) return started;
+    const waiting = queue.reduce((sum, job) => sum + (job.languages === languages ? job.pixels : 0), 0);
+    const hasTimeSoon = slots.some((slot) => slot.busy && slot.languages === languages);
+    if (hasTimeSoon && waiting < WORTH_STARTING) return undefined;
+    return idle.find((slot) => !slot.engine) ?? idle[0];
   }
 
   function dispatch(): void {

@@ -8,8 +8,8 @@ import { toPgm } from "./pgm.ts";
 import { hasWasmSimd } from "./wasm-simd.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
-/** Page segmentation modes as numbered in Tesseract's API: automatic layout, one block read row by row, or one line. */
-const SEGMENTATION = { automatic: "3", uniformBlock: "6", singleLine: "7" } as const;
+/** Page segmentation modes as numbered in Tesseract's API: automatic layout, or one line. */
+const SEGMENTATION = { automatic: "3", singleLine: "7" } as const;
 export type Segmentation = keyof typeof SEGMENTATION;
 
 export interface TesseractEngine {
