@@ -37,11 +37,11 @@ const LIMITS = {
   "a page of a PDF by the API: calls of the imaging worker": 2,
   "a page of a PDF by the API: calls of the readers": 1,
   "a page of a PDF by the API: recognitions": 2,
-  "a page of a PDF by the API: runs of networks": 132,
+  "a page of a PDF by the API: runs of networks": 77,
   "a page in the app: calls of the imaging worker": 1,
   "a page in the app: calls of the readers": 2,
   "a page in the app: recognitions": 2,
-  "a page in the app: runs of networks": 132,
+  "a page in the app: runs of networks": 77,
   "large pictures alive at once in a worker": 1,
   "engines started": 1,
 } as const;

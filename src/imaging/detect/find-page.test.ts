@@ -182,6 +182,16 @@ describe("findPages", () => {
     expect(find(one)).toHaveLength(1);
     expect(find({ ...one, sheet: null })).toEqual([]);
   });
+
+  it("reads the photo only as it is and mirrored if nothing speaks for several sheets", () => {
+    let reads = 0;
+    const page: Networks["page"] = (...image) => {
+      reads++;
+      return networks.page(...image);
+    };
+    expect(inScope(cv, (scope) => findPages(cv, scope.fromRgba(drawn(one)), { ...networks, page }))).toHaveLength(1);
+    expect(reads).toBe(2);
+  });
 });
 
 it("finds a receipt that extends beyond the frame at both ends", () => {

@@ -6,11 +6,9 @@
 import { meanOf } from "../../core/geometry/averages.ts";
 import {
   boxAround,
-  clipConvex,
   convexIou,
   mapQuad,
   scaleQuad,
-  signedArea,
   type Box,
   type Quad,
   type Size,
@@ -30,23 +28,19 @@ import { cornerLikelihood } from "./score/corner-likelihood.ts";
 import { maskIou } from "./score/mask-iou.ts";
 import { scoreQuad } from "./score/quad-score.ts";
 import type { Evaluate, Stage } from "./search.ts";
+import { areaOf, isBeside, isPartOf, SAME_SHEET_IOU, sharedArea } from "./sheet-overlap.ts";
+import { mayBeSeveral } from "./may-be-several.ts";
 
 /** Quads between lines that are proposed. */
 const LINE_QUADS = 40;
 /** Quads whose content is classified, the best by their edges. */
 const CLASSIFIED = 40;
-/** Quads that overlap more than this (IoU) are classified as one: their sides are moved onto the same edges. */
-const SAME_SHEET_IOU = 0.85;
 /**
  * Least log odds of the crop network that a quad is exactly a sheet, and least sum of them and the edge network's for
  * the quad's least clear side. A neighbour in the margin of the crop lowers the first; clear edges outweigh that.
  */
 const MIN_CROP_ODDS = -1.5;
 const MIN_SHEET_ODDS = 1.5;
-/** Two sheets share at most this part of the smaller one: what the refinement of sides may be off. */
-const MAX_SHARED = 0.1;
-/** A quad that lies with this share of its area in another may be a part of it. */
-const PART_SHARE = 0.5;
 /** Sheets that fill this share of a quad around them are what it shows; of less, it is a page with pictures. */
 const MIN_FILLED = 0.6;
 /** Least log odds of the crop network for a quad whose sides are not yet on the sheet's edges. */
@@ -69,12 +63,14 @@ export interface SheetReaders {
 
 /** Finds further sheets, and the sheets in the answer if it is several in truth. */
 export function findSeveral(readers: SheetReaders): Stage {
+  const { cropOddsOf } = readers;
   return {
     name: "several",
     run: ({ quads, candidates, evidence }) => {
       const [field] = evidence.fields;
       const [answer] = candidates;
       if (!evidence.reading || !field) return {};
+      if (answer && !mayBeSeveral(answer, quads, evidence, cropOddsOf)) return {};
       const isPage = answer !== undefined && answer.certainty.page >= MIN_PAGE;
       const proposed = proposals(readers, quads, isPage ? answer.sides.corners : null, evidence, field);
       const found = sheetsAmong(proposed, readers, evidence);
@@ -181,28 +177,6 @@ function disjoint(sheets: readonly Candidate[]): Candidate[] {
 function isFilledBy({ sides: { corners } }: Candidate, parts: readonly Candidate[]): boolean {
   const filled = parts.reduce((sum, part) => sum + sharedArea(part.sides.corners, corners), 0);
   return parts.length >= 2 && filled >= MIN_FILLED * areaOf(corners);
-}
-
-/** Whether a smaller quad lies mostly in another. */
-function isPartOf(part: Quad, whole: Quad): boolean {
-  return (
-    areaOf(part) < areaOf(whole) &&
-    sharedArea(part, whole) >= PART_SHARE * areaOf(part) &&
-    convexIou(part, whole) < SAME_SHEET_IOU
-  );
-}
-
-/** Whether two quads share next to nothing. */
-function isBeside(a: Quad, b: Quad): boolean {
-  return sharedArea(a, b) <= MAX_SHARED * Math.min(areaOf(a), areaOf(b));
-}
-
-function sharedArea(a: Quad, b: Quad): number {
-  return areaOf(clipConvex(a, b));
-}
-
-function areaOf(polygon: Parameters<typeof signedArea>[0]): number {
-  return Math.abs(signedArea(polygon));
 }
 
 /**
