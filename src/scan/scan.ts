@@ -94,8 +94,11 @@ export interface ReadPdfPage {
   readonly ownParagraphs: number;
 }
 
-/** Page format, password and archival conformance of a PDF, and whether something in it is redacted. */
-export type PdfForm = Pick<WritePdfParams, "sheet" | "fillsSheet" | "password" | "isArchival" | "isRedacted">;
+/** How a PDF is written beside its pages: format, password, archival conformance, bookmarks, properties, redaction. */
+export type PdfForm = Pick<
+  WritePdfParams,
+  "sheet" | "fillsSheet" | "password" | "isArchival" | "isRedacted" | "outline" | "properties"
+>;
 
 export interface PdfLabel {
   readonly title: string;

@@ -56,6 +56,16 @@ export const PDF_CONTENTS = [
 ] as const;
 export type PdfContent = (typeof PDF_CONTENTS)[number];
 
+/** An entry of a PDF's outline, which viewers show as bookmarks. */
+export interface PdfBookmark {
+  readonly title: string;
+  /** Index of the page it leads to, from 0. */
+  readonly pageIndex: number;
+}
+
+/** An entry of a PDF's document information. Its name is of letters and digits in ASCII, and none of the standard. */
+export type PdfProperty = readonly [name: string, value: string];
+
 export interface WritePdfParams {
   /** PDFs with existing pages can't be archival, and keep the sizes of these pages. */
   readonly pages: readonly (PdfPage | ExistingPdfPage)[];
@@ -81,6 +91,10 @@ export interface WritePdfParams {
    * out. Concerns only PDFs that are joined.
    */
   readonly isRedacted?: boolean | undefined;
+  /** Bookmarks in order, before those that existing PDFs have. */
+  readonly outline?: readonly PdfBookmark[] | undefined;
+  /** Further entries of the document information. An archival PDF can't have any. */
+  readonly properties?: readonly PdfProperty[] | undefined;
 }
 
 /** The calls of the PDF worker. */

@@ -68,8 +68,11 @@ export async function withoutEncryption(file: Blob, password = ""): Promise<Blob
  */
 export async function writeWithExistingPages({ pages, ...label }: WritePdfParams, context: CallContext): Promise<Blob> {
   if (label.isArchival === true) throw new ScanError("work_failed", "Pages of a PDF can't be kept in an archival one.");
-  const { password = "", ...openLabel } = label;
-  const file = (await writeWhole(pages, openLabel, context)) ?? (await joinPages(pages, openLabel, context));
+  const { password = "", outline = [], properties = [], ...openLabel } = label;
+  const isWhole = outline.length === 0 && properties.length === 0;
+  const file =
+    (isWhole ? await writeWhole(pages, openLabel, context) : null) ??
+    (await joinPages(pages, openLabel, { outline, properties }, context));
   if (password === "") return file;
   const pdf = await loadPdf(file);
   // An encrypted file is none for archives.

@@ -163,6 +163,23 @@ describe("a PDF that gains a page", () => {
     expect(written.filter((object) => object.includes("StructTreeRoot"))).toEqual([]);
   });
 
+  it("gets bookmarks before its own, and properties, even as a whole", async () => {
+    const file = await officePdf("Office", ["One", "Two"]);
+    const whole = [keep(file, 0), keep(file, 1)];
+    const properties = [["Answer1", "Zoë"]] as const;
+    const kept = await write(whole, { outline: [{ title: "Contract", pageIndex: 1 }], properties });
+    expect((await openedBy(kept)).outline).toEqual([
+      ["Contract", 2],
+      ["To One", 1, [["To Two", 2]]],
+    ]);
+    expect((await readBack(kept)).info).toMatchObject({ Title: "Office", Custom: { Answer1: "Zoë" } });
+    const mixed = await write([photo, ...whole], { outline: [{ title: "Photo", pageIndex: 0 }], properties });
+    expect((await openedBy(mixed)).outline).toEqual([
+      ["Photo", 1],
+      ["To One", 2, [["To Two", 3]]],
+    ]);
+  });
+
   it("keeps neither outline nor title where something is redacted", async () => {
     const file = await officePdf("Lease", ["One", "Two"]);
     const bytes = await write([photo, keep(file, 1)], { isRedacted: true });

@@ -2,6 +2,7 @@
 import {
   PDFArray,
   PDFDict,
+  PDFHexString,
   PDFName,
   PDFNull,
   PDFObjectCopier,
@@ -13,7 +14,7 @@ import {
   type PDFObject,
 } from "pdf-lib";
 import { at } from "../../core/at.ts";
-import type { ExistingPdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
+import type { ExistingPdfPage, PdfBookmark, PdfProperty, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
 import type { CallContext } from "../../core/rpc/rpc.ts";
 import { PRODUCER, writePdf } from "../write/pdf-document.ts";
 import { removeUnreachable } from "./active-content.ts";
@@ -33,6 +34,12 @@ export interface Part {
   readonly pages: readonly ExistingPdfPage[];
 }
 
+/** What the joined PDF gets beside pages. */
+interface Extras {
+  readonly outline: readonly PdfBookmark[];
+  readonly properties: readonly PdfProperty[];
+}
+
 /** A page that occurs again begins another part. */
 export function partsOf(pages: readonly ExistingPdfPage[]): readonly Part[] {
   const parts: { file: Blob; pages: ExistingPdfPage[] }[] = [];
@@ -50,9 +57,15 @@ export function partsOf(pages: readonly ExistingPdfPage[]): readonly Part[] {
 /**
  * Writes pages in order into the first of their PDFs, which keeps its title, author, language, outline, form and
  * embedded files; those of the other PDFs are added. Of all that, what belongs to pages that are not written goes, and
- * so do signatures, tags, page labels and claims to be archival. Links lead on to pages that are written too.
+ * so do signatures, tags, page labels and claims to be archival. Links lead on to pages that are written too. Bookmarks
+ * stand before those of the files; `label` has none.
  */
-export async function joinPages(pages: WritePdfParams["pages"], label: Label, context: CallContext): Promise<Blob> {
+export async function joinPages(
+  pages: WritePdfParams["pages"],
+  label: Label,
+  { outline: bookmarks, properties }: Extras,
+  context: CallContext,
+): Promise<Blob> {
   const [first, ...others] = partsOf(pages.flatMap((page) => ("file" in page ? [page] : [])));
   if (!first) throw new Error("There is no page of an existing PDF.");
   const refs = new Map<WritePdfParams["pages"][number], PDFRef>();
@@ -76,10 +89,28 @@ export async function joinPages(pages: WritePdfParams["pages"], label: Label, co
     joined,
     pages.flatMap((page) => refs.get(page) ?? []),
   );
-  setOutline(joined, label.isRedacted === true ? [] : outline);
+  const own = bookmarks.flatMap((bookmark) => outlineItem(joined, bookmark, refs.get(at(pages, bookmark.pageIndex))));
+  setOutline(joined, label.isRedacted === true ? own : [...own, ...outline]);
   labelDocument(joined, label);
+  for (const [name, value] of properties) infoOf(joined).set(PDFName.of(name), PDFHexString.fromText(value));
   removeUnreachable(joined.context);
   return saved(joined);
+}
+
+/** A bookmark as an item of the outline. */
+function outlineItem({ context }: PDFDocument, { title }: PdfBookmark, page: PDFRef | undefined): OutlineItem[] {
+  if (!page) return [];
+  const dict = context.obj({ Title: PDFHexString.fromText(title), Dest: [page, "Fit"] });
+  return [{ dict, isOpen: false, items: [] }];
+}
+
+/** The document information, which the file may lack. */
+function infoOf({ context }: PDFDocument): PDFDict {
+  const found = context.lookup(context.trailerInfo.Info);
+  if (found instanceof PDFDict) return found;
+  const made = context.obj({});
+  context.trailerInfo.Info = context.register(made);
+  return made;
 }
 
 async function openPart(part: Part, label: Label, context: CallContext): Promise<PDFDocument> {

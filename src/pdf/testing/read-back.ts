@@ -47,6 +47,23 @@ export async function readBack(bytes: Uint8Array, password?: string): Promise<Re
   }
 }
 
+/** The first level of a PDF's outline, as pdf.js reads it: titles, and indexes of the pages that they lead to. */
+export async function outlineOf(bytes: Uint8Array): Promise<{ title: string; pageIndex: number }[]> {
+  const task = getDocument({ data: bytes.slice(), verbosity: 0 });
+  try {
+    const pdf = await task.promise;
+    const items = ((await pdf.getOutline()) ?? []) as readonly { title: string; dest: unknown }[];
+    return await Promise.all(
+      items.map(async ({ title, dest }) => ({
+        title,
+        pageIndex: await pdf.getPageIndex((dest as never[])[0] as never),
+      })),
+    );
+  } finally {
+    await task.destroy();
+  }
+}
+
 /** Normalises white space and composed characters, so that texts can be compared. */
 export function normaliseText(text: string): string {
   return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();

@@ -9,7 +9,7 @@ import type { RecognisedParagraph } from "../../core/text/recognition.ts";
 import { syntheticJpeg } from "../testing/synthetic-jpeg.ts";
 import { A4, discBits, jpegHeader, PAGE_PX, pdfPage, recognisedPage } from "../testing/synthetic-page.ts";
 import { writePdf } from "./pdf-document.ts";
-import { normaliseText, readBack } from "../testing/read-back.ts";
+import { normaliseText, outlineOf, readBack } from "../testing/read-back.ts";
 
 /** A node of a page's structure tree: an element, or the marked content in one. */
 interface StructureNode {
@@ -42,6 +42,20 @@ describe("a written PDF", () => {
       CreationDate: "D:20261121080910Z",
     });
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("has bookmarks and properties of its own where they are given", async () => {
+    const outline = [
+      { title: "Reisepass – S. 1", pageIndex: 0 },
+      { title: "Proof of address", pageIndex: 2 },
+    ];
+    const properties = [["Answer1", "Zoë (42)"]] as const;
+    const bytes = await write([pdfPage(null), pdfPage(null), pdfPage(null)], { outline, properties });
+    expect(await outlineOf(bytes)).toEqual(outline);
+    expect((await readBack(bytes)).info).toMatchObject({ Title: "Brief – Entwurf", Custom: { Answer1: "Zoë (42)" } });
+    expect(await outlineOf(await write([pdfPage(null)]))).toEqual([]);
+    const archival = write([pdfPage(null)], { properties, isArchival: true });
+    await expect(archival).rejects.toMatchObject({ code: "work_failed" });
   });
 
   it("stores the exact bytes of an image, compressed again where that helps", async () => {

@@ -1,9 +1,10 @@
 /** Writes page images with an invisible text layer as a PDF file. */
+import { at } from "../../core/at.ts";
 import { ScanError } from "../../core/errors.ts";
 import { documentStructure } from "../../core/structure/document-structure.ts";
 import { pictureWord } from "../../core/structure/picture-word.ts";
 import { placeOnSheet, type Placement } from "../../core/geometry/page-size.ts";
-import type { PdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
+import type { PdfBookmark, PdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
 import type { CallContext } from "../../core/rpc/rpc.ts";
 import { pdfaMetadata } from "./pdfa-metadata.ts";
 import { CharacterCodes } from "./character-codes.ts";
@@ -48,11 +49,15 @@ export async function writePdf(
     password = "",
     isArchival = false,
     isTagged = true,
+    outline = [],
+    properties = [],
   }: Params,
   { signal, progress }: CallContext,
 ): Promise<Blob> {
   if (isArchival && password !== "")
     throw new ScanError("work_failed", "A PDF/A can't have a password. Leave out one of them.");
+  if (isArchival && properties.length > 0)
+    throw new ScanError("work_failed", "A PDF/A can't have properties of its own. Leave out one of them.");
   const file = new PdfFile(password === "" ? null : await encryptWithPassword(password));
   const codes = new CharacterCodes();
   const font = file.reserve();
@@ -86,13 +91,34 @@ export async function writePdf(
   const metadata = isArchival ? await pdfaMetadata(file, { title, language, producer: PRODUCER, createdAt }) : "";
   const tags = structure?.finish() ?? "";
   const view = "/ViewerPreferences << /DisplayDocTitle true >>";
-  const root = file.add(`<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} ${view} ${tags} ${metadata} >>`);
+  const bookmarks = addOutline(file, outline, kids);
+  const root = file.add(
+    `<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} ${view} ${bookmarks} ${tags} ${metadata} >>`,
+  );
   const date = pdfText(`D:${createdAt.toISOString().replaceAll(/\.\d+Z|\D/g, "")}Z`);
   const producer = pdfText(PRODUCER);
-  const info = file.add(
-    `<< /Title ${pdfText(title)} /Producer ${producer} /Creator ${producer} /CreationDate ${date} /ModDate ${date} >>`,
-  );
+  const own = properties.map(([name, value]) => `/${name} ${pdfText(value)}`).join(" ");
+  const dates = `/CreationDate ${date} /ModDate ${date}`;
+  const info = file.add(`<< /Title ${pdfText(title)} /Producer ${producer} /Creator ${producer} ${dates} ${own} >>`);
   return file.finish(root, info, hexOf(crypto.getRandomValues(new Uint8Array(16))));
+}
+
+/** Adds bookmarks (ISO 32000-1, 12.3.3). Returns the entry of the catalog; empty for none. */
+function addOutline(file: PdfFile, outline: readonly PdfBookmark[], pages: readonly PdfRef[]): string {
+  if (outline.length === 0) return "";
+  const root = file.reserve();
+  const refs = outline.map(() => file.reserve());
+  for (const [i, { title, pageIndex }] of outline.entries()) {
+    const [before, after] = [refs[i - 1], refs[i + 1]];
+    const links = `${before ? `/Prev ${before} ` : ""}${after ? `/Next ${after} ` : ""}`;
+    const item = `<< /Title ${pdfText(title)} /Parent ${root} ${links}/Dest [${at(pages, pageIndex)} /Fit] >>`;
+    file.add(item, at(refs, i));
+  }
+  file.add(
+    `<< /Type /Outlines /First ${at(refs, 0)} /Last ${at(refs, refs.length - 1)} /Count ${refs.length} >>`,
+    root,
+  );
+  return `/Outlines ${root}`;
 }
 
 /** The objects that a page refers to or contributes to. */
