@@ -48,11 +48,11 @@ const FIRST_SCRIPT = new RegExp(
 const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
 /**
  * Common modules that it does not need: of the API, exports, facts, work in the background, stacks, dialogs, menus,
- * languages, find, marks and tickets.
+ * languages, find, marks, tickets and what scanners ask for.
  */
 const LATER_SHARED = new RegExp(
   String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip|work|naming)|core[\\/]stack|facts)[\\/]` +
-    String.raw`|[\\/]src[\\/](service[\\/](?!error-)|hosted[\\/]tickets[\\/])` +
+    String.raw`|[\\/]src[\\/](service[\\/](?!error-)|hosted[\\/](asked|tickets)[\\/])` +
     String.raw`|[\\/](incognito|private-window|work|follow-documents|suggested-name|until-finished)\.` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +
@@ -228,6 +228,11 @@ export default defineConfig({
             {
               name: "lost-parts",
               test: /[\\/](lost-parts|screens[\\/]exporting\.)/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: "asked",
+              test: /[\\/]hosted[\\/](asked[\\/]|tickets[\\/]webhook-places)/,
               includeDependenciesRecursively: false,
             },
             { name: "folder", test: FOLDER, includeDependenciesRecursively: false },

@@ -124,7 +124,7 @@ describe("the receiver that keeps the ids of tickets", () => {
   });
   afterAll(() => close());
 
-  const send = async (text: string, ticket: string): Promise<[status: number, text: string]> => {
+  const send = async (text: string, ticket: string, query = ""): Promise<[status: number, text: string]> => {
     const body = deliveryBody({
       scanner: { id: SCANNER_ID, name: "Front desk" },
       webhookUrl,
@@ -132,7 +132,7 @@ describe("the receiver that keeps the ids of tickets", () => {
       pageCount: 1,
       finishedAtMs: 1,
     });
-    const response = await fetch(fillPlaces(webhookUrl, { ticket }), { method: "POST", body });
+    const response = await fetch(fillPlaces(webhookUrl, { ticket }) + query, { method: "POST", body });
     return [response.status, await response.text()];
   };
   const stored = (): number => readdirSync(join(folder, "received")).filter((name) => name.endsWith(".pdf")).length;
@@ -147,5 +147,16 @@ describe("the receiver that keeps the ids of tickets", () => {
     expect(stored()).toBe(1);
     expect((await send("second", await signed()))[0]).toBe(200);
     expect(stored()).toBe(2);
+  });
+
+  it("takes each PDF of a scan of several steps once", async () => {
+    const ticket = await signed();
+    const statusOf = async (text: string, step: string): Promise<number> =>
+      (await send(text, ticket, `&step=${step}`))[0];
+    expect([await statusOf("passport", "1"), await statusOf("contract", "2")]).toEqual([200, 200]);
+    expect([await statusOf("passport", "1"), await statusOf("other", "2")]).toEqual([200, 403]);
+    expect([await statusOf("more", "13"), await statusOf("more", "0"), await statusOf("more", "../x")]).toEqual([
+      403, 403, 403,
+    ]);
   });
 });

@@ -1,5 +1,7 @@
 /** A hosted scanner with a camera: taking pages with the shutter, retaking one, and delivering them. */
+import { NOTHING_ASKED } from "../../src/hosted/asked/asked.ts";
 import { writeToken } from "../../src/hosted/link-token.ts";
+import { linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect } from "../support/app.ts";
 import { cameraFeedFlags, cameraLaunchOptions } from "../support/camera-browser.ts";
@@ -73,4 +75,29 @@ test("at the scanner's page limit the camera closes and the pages are shown", as
   await page.getByRole("button", { name: "Take a photo" }).click();
   await expect(page.getByRole("button", { name: "Send 1 page" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add photos" })).toBeDisabled();
+});
+
+test("photos belong to the step of the checklist, and its last one leads to the next step", async ({
+  page,
+  baseUrl,
+  receiver,
+}) => {
+  const steps = ["Passport", "Letter"].map((title) => ({ title, hint: "", pages: 1, isRequired: true }));
+  await page.goto(await linkTo(baseUrl, { webhookUrl: receiver.url, asked: { ...NOTHING_ASKED, steps } }));
+  await page.getByRole("button", { name: "Begin" }).click();
+  for (const [title, next] of [
+    ["Letter", "Passport"],
+    ["Passport", null],
+  ] as const) {
+    await page.getByRole("button", { name: `Photograph: ${title}` }).click();
+    await expect(page.getByRole("heading", { name: `Front desk: ${title}` })).toBeAttached();
+    await page.getByRole("button", { name: "Capture automatically" }).click();
+    await page.getByRole("button", { name: "Take a photo" }).click();
+    await expect(page.getByRole("region", { name: title }).getByText("Done: 1 page")).toBeVisible();
+    if (next) await expect(page.getByRole("heading", { name: next })).toBeFocused();
+  }
+  await page.getByRole("region", { name: "Passport" }).getByRole("button", { name: "Take page 1 again" }).click();
+  await expect(page.getByRole("heading", { name: "Front desk: Passport" })).toBeAttached();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Send 2 pages" })).toBeVisible();
 });

@@ -1,10 +1,6 @@
 /** Hosted scanners: damaged, foreign and hostile links, and scanners in frames of other sites. */
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { toBase64Url } from "../../src/core/bytes/base64url.ts";
-import type { ScannerEvent } from "../../src/core/contracts/scanner-events.ts";
 import { writeToken } from "../../src/hosted/link-token.ts";
 import { makeSigningKeys } from "../../src/hosted/signing-keys.ts";
 import type { HostedScanner } from "../../src/hosted/scanner.ts";
@@ -14,6 +10,7 @@ import { DIST } from "../../tools/cli/steps.mjs";
 import { FRONT_DESK } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
+import { inFrame } from "./framed-scanner.ts";
 import { note } from "../support/scan-photos.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -124,42 +121,6 @@ test("a deployment that lists trusted keys opens only links signed with them", a
     await server.close();
   }
 });
-
-interface Site {
-  readonly page: Page;
-  readonly events: () => Promise<readonly ScannerEvent[]>;
-}
-
-/** Opens a page of another site with the scanner in a frame. */
-async function inFrame(
-  baseUrl: string,
-  browser: Browser,
-  token: string,
-  allow: string,
-): Promise<Site & { close: () => Promise<void> }> {
-  const html = `<!doctype html><html lang=en><title>A shop</title><body>
-    <script>
-      const events = [];
-      addEventListener("message", ({ data, origin }) => {
-        if (origin === ${JSON.stringify(new URL(baseUrl).origin)}) events.push(data);
-      });
-    </script>
-    <iframe title="Scanner" allow="${allow}" style="width: 390px; height: 700px"
-      src="${baseUrl}#/s/${token}"></iframe>`;
-  const folder = mkdtempSync(join(tmpdir(), "flatbed-site-"));
-  const server = await serveFolder({ folder, host: "127.0.0.1", overrides: { "index.html": html } });
-  const context = await browser.newContext({ permissions: ["camera"], serviceWorkers: "block" });
-  const shop = await context.newPage();
-  await shop.goto(server.url.replace("localhost", "127.0.0.1"));
-  return {
-    page: shop,
-    events: () => shop.evaluate<ScannerEvent[]>("events"),
-    close: async () => {
-      await context.close();
-      await server.close();
-    },
-  };
-}
 
 test("in a frame of another site the scanner delivers, and sends events to that site", async ({ browser, baseUrl }) => {
   const receiver = await startReceiver();

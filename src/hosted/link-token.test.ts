@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { toBase64Url } from "../core/bytes/base64url.ts";
 import { FILTERS } from "../core/contracts/imaging-calls.ts";
 import { ScanError } from "../core/errors.ts";
+import { pack } from "./asked/pack-asked.ts";
 import { readToken, writeToken } from "./link-token.ts";
 import { makeSigningKeys } from "./signing-keys.ts";
 import type { HostedScanner } from "./scanner.ts";
@@ -30,8 +31,45 @@ const scanners: fc.Arbitrary<HostedScanner> = fc.record({
   languages: fc.constantFrom("eng", "deu+eng", "fra"),
   filter: fc.constantFrom(...FILTERS),
   textLayer: fc.boolean(),
-  pageLimit: fc.integer({ min: 1, max: 100 }),
+  pageLimit: fc.integer({ min: 24, max: 100 }),
+  asked: fc.option(
+    fc.record({
+      steps: fc.uniqueArray(
+        fc.record({
+          title: fc.stringMatching(/^[A-Za-zäß][A-Za-zäß0-9 ,]{0,20}[a-z]$/),
+          hint: fc.constantFrom("", "Both sides"),
+          pages: fc.constantFrom(null, 1, 2),
+          isRequired: fc.boolean(),
+        }),
+        { maxLength: 12, selector: ({ title }) => title },
+      ),
+      questions: fc.subarray([
+        { label: "Date of birth", kind: "date" as const, choices: [], isRequired: true },
+        { label: "Klasse?", kind: "choice" as const, choices: ["A", "B"], isRequired: false },
+        { label: "Remarks", kind: "text" as const, choices: [], isRequired: false },
+      ]),
+      isSplit: fc.constant(false),
+      limitMb: fc.constantFrom(null, 0.5, 10),
+      isGrey: fc.boolean(),
+    }),
+    { nil: undefined },
+  ),
 });
+
+const ASKED: HostedScanner = {
+  ...scanner,
+  asked: {
+    steps: [
+      { title: "Passport, first page", hint: "The page with your photo", pages: 1, isRequired: true },
+      { title: "Proof of address", hint: "A bill of the last three months", pages: null, isRequired: true },
+      { title: "Contract, signed", hint: "", pages: null, isRequired: false },
+    ],
+    questions: [{ label: "Date of birth", kind: "date", choices: [], isRequired: true }],
+    isSplit: false,
+    limitMb: 10,
+    isGrey: true,
+  },
+};
 
 const TICKET: Ticket = {
   reference: "4711",
@@ -72,6 +110,40 @@ describe("a scanner's token", () => {
     );
   });
 
+  it("is as it was for a scanner that asks for pages only, and short for one that asks for more", async () => {
+    const link =
+      "1.WzQxMjM0NSwiRnJvbnQgZGVzayDigJMgQsO8cm8gU8O8ZCDwn5OEIiwiIzBiN2E3NSIsImh0dHBzOi8vZXhhbXBsZS5jb20vc2NhbnM_ZGVz" +
+      "az0xIiwiZGV1K2VuZyIsIndoaXRlIixmYWxzZSwyMF0";
+    expect(await writeToken(scanner, null)).toBe(link);
+    const asked = await writeToken(ASKED, null);
+    expect(asked.split(".")).toHaveLength(2);
+    expect(asked).toMatch(/^3\./);
+    expect(asked.length).toBeLessThan(420);
+    const ticket = await signTicket(TICKET, keys.privateKey);
+    const withTicket = await writeToken(ASKED, keys.privateKey, ticket);
+    expect(withTicket).toMatch(/^4\./);
+    expect(await readToken(withTicket, [publicKey])).toEqual({ scanner: ASKED, trusted: true, ticket });
+  });
+
+  it("is rejected when it is packed and does not unpack to a scanner", async () => {
+    const packed = async (text: string): Promise<string> => `3.${toBase64Url(await pack(text))}`;
+    const fields = [7, "Front desk", "#0b7a75", null, "eng", "white", false, 20];
+    expect((await readToken(await packed(JSON.stringify([...fields, [[], [], 0, 0, 0]])), [])).scanner.name).toBe(
+      "Front desk",
+    );
+    for (const text of [
+      JSON.stringify(fields),
+      JSON.stringify([...fields, 7]),
+      JSON.stringify([...fields, [[["Passport"]], [], 0, 0, 0]]),
+      JSON.stringify([...fields, [[], [["Sex", [["a"], "b"], 1]], 0, 0, 0]]),
+      JSON.stringify([...fields, [[], [], 1, 0, 0]]),
+      // A megabyte of spaces, in a thousand bytes.
+      `${" ".repeat(1e6)}${JSON.stringify([...fields, [[], [], 0, 0, 0]])}`,
+    ])
+      await expect(readToken(await packed(text), [])).rejects.toEqual(invalid);
+    await expect(readToken("3.AAAA", [])).rejects.toEqual(invalid);
+  });
+
   it("has a signed ticket, which no change goes unnoticed", async () => {
     const ticket = await signTicket(TICKET, keys.privateKey);
     const token = await writeToken(scanner, keys.privateKey, ticket);
@@ -87,8 +159,11 @@ describe("a scanner's token", () => {
     await expect(readToken(await writeToken(scanner, foreign.privateKey), [publicKey])).rejects.toEqual(untrusted);
   });
 
-  it("is rejected with a link error after any change of a character", async () => {
-    const token = await writeToken(scanner, keys.privateKey);
+  it.each([
+    ["plain", scanner],
+    ["packed", ASKED],
+  ])("that is %s is rejected with a link error after any change of a character", async (_what, made) => {
+    const token = await writeToken(made, keys.privateKey);
     await fc.assert(
       fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom(..."ABCabc012-_.!é \u0000"), async (at, character) => {
         fc.pre(token[at] !== character);

@@ -2,15 +2,18 @@
  * The token of a hosted scanner's link, `{base_url}/#/s/<token>`: `1.<scanner>`, or with a ticket
  * `2.<scanner>.<claims>.<signature of the ticket>`, and then `.<signature>`, if any. All parts are base64url. The
  * scanner is a JSON array of its fields in a fixed order; the signature is ECDSA with P-256 and SHA-256 (64 bytes, r
- * and s) over the ASCII text before its dot.
+ * and s) over the ASCII text before its dot. `3` and `4` are the same for a scanner that asks for more than pages: its
+ * array has that too, and is compressed, so that its QR code stays readable.
  */
 import { fromBase64Url, toBase64Url } from "../core/bytes/base64url.ts";
 import { ScanError } from "../core/errors.ts";
+import type { Asked } from "./asked/asked.ts";
 import { parseScanner, type HostedScanner } from "./scanner.ts";
 import { importPublicKey } from "./signing-keys.ts";
 
 /** The number of parts before the signature, by version. */
-const SIGNED_PARTS: Readonly<Record<string, number>> = { 1: 2, 2: 4 };
+const SIGNED_PARTS: Readonly<Record<string, number>> = { 1: 2, 2: 4, 3: 2, 4: 4 };
+const PACKED_VERSIONS: readonly string[] = ["3", "4"];
 const MAX_TOKEN_LENGTH = 8000;
 const SIGNING = { name: "ECDSA", hash: "SHA-256" } as const;
 
@@ -24,6 +27,9 @@ const FIELDS = [
   "textLayer",
   "pageLimit",
 ] as const satisfies readonly (keyof HostedScanner)[];
+
+/** What packs scanners. Most scanners need none. */
+const loadPacking = () => import("./asked/pack-asked.ts");
 
 export interface OpenedLink {
   readonly scanner: HostedScanner;
@@ -39,12 +45,19 @@ export async function writeToken(
   signingKey: CryptoKey | null,
   ticket: string | null = null,
 ): Promise<string> {
-  const fields = FIELDS.map((field) => scanner[field]);
-  const part = toBase64Url(new TextEncoder().encode(JSON.stringify(fields)));
-  const signed = ticket === null ? `1.${part}` : `2.${part}.${ticket}`;
+  const fields: unknown[] = FIELDS.map((field) => scanner[field]);
+  const { asked } = scanner;
+  const bytes = asked ? await packed(fields, asked) : new TextEncoder().encode(JSON.stringify(fields));
+  const version = (asked ? 3 : 1) + (ticket === null ? 0 : 1);
+  const signed = [version, toBase64Url(bytes), ...(ticket === null ? [] : [ticket])].join(".");
   if (!signingKey) return signed;
   const signature = await crypto.subtle.sign(SIGNING, signingKey, new TextEncoder().encode(signed));
   return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
+}
+
+async function packed(fields: readonly unknown[], asked: Asked): Promise<Uint8Array<ArrayBuffer>> {
+  const { pack, toList } = await loadPacking();
+  return pack(JSON.stringify([...fields, toList(asked)]));
 }
 
 /**
@@ -59,7 +72,7 @@ export async function readToken(token: string, trustedKeys: readonly JsonWebKey[
   const signed = parts.slice(0, count);
   const [signature, ...more] = parts.slice(count);
   if (signed.length !== count || more.length > 0) throw invalidLink();
-  const scanner = readScanner(scannerPart);
+  const scanner = await readScanner(scannerPart, PACKED_VERSIONS.includes(version));
   const trusted = signature !== undefined && (await isSignedByAny(signed.join("."), signature, trustedKeys));
   if (trustedKeys.length > 0 && !trusted) {
     throw new ScanError(
@@ -70,13 +83,16 @@ export async function readToken(token: string, trustedKeys: readonly JsonWebKey[
   return { scanner, trusted, ticket: count > 2 ? rest.slice(0, 2).join(".") : null };
 }
 
-function readScanner(part: string): HostedScanner {
+async function readScanner(part: string, isPacked: boolean): Promise<HostedScanner> {
   try {
-    const json = new TextDecoder("utf-8", { fatal: true }).decode(fromBase64Url(part));
+    const bytes = fromBase64Url(part);
+    const packing = isPacked ? await loadPacking() : null;
+    const json = packing ? await packing.unpack(bytes) : new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const parsed: unknown = JSON.parse(json);
     const values: readonly unknown[] = Array.isArray(parsed) ? parsed : [];
-    if (values.length !== FIELDS.length) throw invalidLink();
-    return parseScanner(Object.fromEntries(FIELDS.map((field, i) => [field, values[i]])));
+    if (values.length !== FIELDS.length + (packing ? 1 : 0)) throw invalidLink();
+    const fields = Object.fromEntries(FIELDS.map((field, i) => [field, values[i]]));
+    return await parseScanner(packing ? { ...fields, asked: packing.fromList(values.at(-1)) } : fields);
   } catch (error) {
     throw invalidLink(error);
   }

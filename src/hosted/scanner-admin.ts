@@ -74,7 +74,8 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
   const keys = (): Promise<CryptoKeyPair> => store.signingKeys(makeSigningKeys);
 
   async function listSaved(): Promise<readonly SavedScanner[]> {
-    return (await store.list()).flatMap(([, record]) => readSaved(record) ?? []);
+    const saved = await Promise.all((await store.list()).map(([, record]) => readSaved(record)));
+    return saved.flatMap((each) => each ?? []);
   }
 
   async function linkTo(scanner: HostedScanner, ticket: string | null = null): Promise<string> {
@@ -83,7 +84,7 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
   }
 
   async function checkAndStore(scanner: HostedScanner, createdAtMs: number): Promise<SavedScanner> {
-    const checked = parseScanner(scanner);
+    const checked = await parseScanner(scanner);
     const saved: SavedScanner = { id: checked.id, scanner: checked, link: await linkTo(checked), createdAtMs };
     await store.put(saved);
     return saved;
@@ -129,7 +130,7 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
     },
 
     async importAll(text) {
-      const { scanners, signingKey } = parseFile(text);
+      const { scanners, signingKey } = await parseFile(text);
       await store.setSigningKeys(await importSigningKeys(signingKey));
       const createdAt = new Map((await listSaved()).map(({ id, createdAtMs }) => [id, createdAtMs]));
       for (const scanner of scanners) await checkAndStore(scanner, createdAt.get(scanner.id) ?? nowMs());
@@ -144,7 +145,7 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
     },
 
     async mergeAll(text) {
-      const { scanners, signingKey, links } = parseFile(text);
+      const { scanners, signingKey, links } = await parseFile(text);
       const exported = await importSigningKeys(signingKey);
       if (!(await store.hasSigningKeys())) await store.setSigningKeys(exported);
       const known = new Set((await store.list()).map(([id]) => id));
@@ -168,8 +169,9 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
 /** `ScannerAdmin.listDamaged`. */
 async function listDamaged(store: ScannerStore): Promise<readonly DamagedRecord[]> {
   const [records, keyRecord] = await Promise.all([store.list(), store.damagedSigningKeys()]);
+  const read = await Promise.all(records.map(async ([, record]) => readSaved(record)));
   const damaged = records
-    .filter(([, record]) => !readSaved(record))
+    .filter((_, i) => !read[i])
     .map(([id, record]) => ({
       id: String(id),
       name: nameOf(isObject(record) ? record["scanner"] : null),
@@ -218,11 +220,11 @@ const isSaved = (value: unknown): value is Record<keyof SavedScanner, unknown> &
   savedShape(value);
 
 /** The scanner in a record; null when the record is damaged. */
-function readSaved(record: unknown): SavedScanner | null {
+async function readSaved(record: unknown): Promise<SavedScanner | null> {
   if (!isSaved(record)) return null;
   try {
     const { id, link, createdAtMs } = record;
-    return { id, link, createdAtMs, scanner: parseScanner(record.scanner) };
+    return { id, link, createdAtMs, scanner: await parseScanner(record.scanner) };
   } catch {
     return null;
   }
@@ -249,7 +251,7 @@ interface ScannerFile {
   readonly links: ReadonlyMap<number, Pick<SavedScanner, "link" | "createdAtMs">>;
 }
 
-function parseFile(text: string): ScannerFile {
+async function parseFile(text: string): Promise<ScannerFile> {
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -264,7 +266,7 @@ function parseFile(text: string): ScannerFile {
       "The file comes from a newer version of the app. Update the app, then try again.",
     );
   if (!("scanners" in file) || !Array.isArray(file.scanners) || !("signingKey" in file)) throw invalidFile();
-  const scanners = file.scanners.map(parseScanner);
+  const scanners = await Promise.all(file.scanners.map(parseScanner));
   const links = new Map<number, Pick<SavedScanner, "link" | "createdAtMs">>(
     file.scanners.flatMap((each: unknown) => (isSaved(each) ? [[each.id, each]] : [])),
   );

@@ -21,7 +21,7 @@ const SCANNER: HostedScanner = {
 };
 
 describe("refusedField", () => {
-  it("names the field that parseScanner refuses, and none of a scanner that it takes", () => {
+  it("names the field that parseScanner refuses, and none of a scanner that it takes", async () => {
     expect(refusedField(SCANNER)).toBeNull();
     const changes: readonly Partial<HostedScanner>[] = [
       { id: 0 },
@@ -32,7 +32,7 @@ describe("refusedField", () => {
       { pageLimit: Number.NaN },
     ];
     for (const change of changes) {
-      expect(() => parseScanner({ ...SCANNER, ...change })).toThrow();
+      await expect(parseScanner({ ...SCANNER, ...change })).rejects.toThrow();
       expect(refusedField({ ...SCANNER, ...change })).toBe(Object.keys(change)[0]);
     }
   });

@@ -2,6 +2,7 @@ import { ScanError } from "../core/errors.ts";
 import { FILTERS, type Filter } from "../core/contracts/imaging-calls.ts";
 import { LANGUAGE_TAGS, parseLanguages } from "../core/languages/languages.ts";
 import { isVisible } from "../core/text/visible-text.ts";
+import type { Asked } from "./asked/asked.ts";
 import { parseWebhookUrl } from "./webhook-url.ts";
 
 /** The settings of a hosted scanner; its link contains all of them. */
@@ -21,7 +22,12 @@ export interface HostedScanner {
   readonly textLayer: boolean;
   /** Maximum number of pages of a scan, 1 to 100. */
   readonly pageLimit: number;
+  /** Steps, questions and limits of files; absent in a scanner that takes pages only. */
+  readonly asked?: Asked | undefined;
 }
+
+/** The fields that each scanner has. */
+type PlainField = Exclude<keyof HostedScanner, "asked">;
 
 const MAX_ID = 2 ** 31 - 1;
 const MAX_NAME_LENGTH = 120;
@@ -34,7 +40,7 @@ export function randomScannerId(): number {
 }
 
 /** What reads each field. */
-const FIELDS: { readonly [Field in keyof HostedScanner]: (value: unknown) => HostedScanner[Field] } = {
+const FIELDS: { readonly [Field in PlainField]: (value: unknown) => HostedScanner[Field] } = {
   id: (value) => wholeNumber(value, "identifier", MAX_ID),
   name: parseName,
   colour: parseColour,
@@ -46,10 +52,10 @@ const FIELDS: { readonly [Field in keyof HostedScanner]: (value: unknown) => Hos
 };
 
 /** Validates every field of a scanner from outside. Throws `invalid_parameter`, naming the field. */
-export function parseScanner(value: unknown): HostedScanner {
+export async function parseScanner(value: unknown): Promise<HostedScanner> {
   if (typeof value !== "object" || value === null) throw invalid("A scanner must be an object.");
   const fields = value as Readonly<Record<keyof HostedScanner, unknown>>;
-  return {
+  const scanner: HostedScanner = {
     id: FIELDS.id(fields.id),
     name: FIELDS.name(fields.name),
     colour: FIELDS.colour(fields.colour),
@@ -59,11 +65,18 @@ export function parseScanner(value: unknown): HostedScanner {
     textLayer: FIELDS.textLayer(fields.textLayer),
     pageLimit: FIELDS.pageLimit(fields.pageLimit),
   };
+  if (fields.asked === undefined) return scanner;
+  // Most scanners ask for pages only.
+  const { parseAsked } = await import("./asked/parse-asked.ts");
+  return { ...scanner, asked: parseAsked(fields.asked, scanner) };
 }
 
-/** The first field that `parseScanner` refuses, for a form that says it in its reader's language; null: none. */
-export function refusedField(scanner: HostedScanner): keyof HostedScanner | null {
-  for (const field of Object.keys(FIELDS) as (keyof HostedScanner)[]) {
+/**
+ * The first field that `parseScanner` refuses, for a form that says it in its reader's language; null: none, apart from
+ * what is asked for.
+ */
+export function refusedField(scanner: HostedScanner): PlainField | null {
+  for (const field of Object.keys(FIELDS) as PlainField[]) {
     try {
       FIELDS[field](scanner[field]);
     } catch {

@@ -15,6 +15,8 @@ import { createDocumentSession } from "../../documents/session/create-document-s
 import type { DocumentSession, SessionPorts } from "../../documents/session/document-session.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
 import type { ExportJob } from "../../documents/exporting/export-job.ts";
+import type { Exportable } from "../../documents/exportable.ts";
+import type { ScanPart } from "./asked-scan.ts";
 
 /** The pages of an unfinished scan, and the job that makes a PDF of them. */
 export interface Draft {
@@ -22,6 +24,8 @@ export interface Draft {
   readonly id: string;
   readonly session: StoreApi<DocumentSession>;
   readonly job: StoreApi<ExportJob>;
+  /** A job that makes one of several PDFs, as the scanner asks for them. */
+  readonly createJob: (part: ScanPart) => StoreApi<ExportJob>;
   /** The store that holds the document. */
   readonly documents: DocumentStore;
   /** False when the pages are in memory only, and are lost when the page is closed. */
@@ -30,7 +34,7 @@ export interface Draft {
 
 export interface DraftPorts {
   readonly scanner: HostedScanner;
-  readonly scan: SessionPorts["scan"] & Pick<Scan, "writePdf">;
+  readonly scan: SessionPorts["scan"] & Pick<Scan, "writePdf" | "recodePage">;
   readonly drafts: DocumentStore;
   /** Used when `drafts` has no room; the same store as `drafts` where the browser stores nothing. */
   readonly memory: DocumentStore;
@@ -67,6 +71,21 @@ async function openDraft(
   const writePdf: Scan["writePdf"] = (finished, label, control) =>
     scan.writePdf(finished, { ...label, languages: scanner.languages }, control);
   const job = createExportJob({ session, documents, scan: { writePdf } });
+  const createJob: Draft["createJob"] = (part) => {
+    let chosen: readonly Exportable[] = [];
+    return createExportJob({
+      session,
+      documents,
+      choose: (pages) => (chosen = part.choose(pages)),
+      scan: {
+        recodePage: scan.recodePage,
+        writePdf: async (finished, label, control) => {
+          const { cover, ...extras } = await part.complete(chosen);
+          return writePdf([...cover, ...finished], { ...label, ...extras }, control);
+        },
+      },
+    });
+  };
   ports.hold(id);
   ports.draftId.write(id);
   let pageIds = "";
@@ -81,7 +100,7 @@ async function openDraft(
     pageCount = pages.length;
     listener.onPageCount(pageCount);
   });
-  return { id, session, job, documents, isStored: documents !== ports.memory };
+  return { id, session, job, createJob, documents, isStored: documents !== ports.memory };
 }
 
 /** The draft that this tab had before a reload. A draft without pages is forgotten. */
@@ -101,19 +120,45 @@ export async function findDraft(
   return {};
 }
 
-/** Creates a draft with its first files: in `memory` when the device has no room. Throws when both fail. */
-export async function createDraft(files: readonly File[], ports: DraftPorts, listener: DraftListener): Promise<Draft> {
+/** Creates a draft with its first files, of a `step` if given: in `memory` without room. Throws when both fail. */
+export async function createDraft(
+  files: readonly File[],
+  step: number | undefined,
+  ports: DraftPorts,
+  listener: DraftListener,
+): Promise<Draft> {
+  const add = (draft: Draft): Promise<boolean> => addFiles(draft, files, step);
   try {
     const draft = await createEmptyDraft(ports.drafts, ports, listener);
-    if (await draft.session.getState().addFiles(files)) return draft;
+    if (await add(draft)) return draft;
     if (ports.drafts === ports.memory) throwSessionProblem(draft);
     await removeDraft(draft, ports);
   } catch (error) {
     if (ports.drafts === ports.memory) throw error;
   }
   const draft = await createEmptyDraft(ports.memory, ports, listener);
-  if (!(await draft.session.getState().addFiles(files))) throwSessionProblem(draft);
+  if (!(await add(draft))) throwSessionProblem(draft);
   return draft;
+}
+
+/**
+ * Stores files as new pages: behind those of their step of the checklist and of earlier ones, or as the last. False
+ * when that failed.
+ */
+export async function addFiles(draft: Draft, files: readonly File[], step: number | undefined): Promise<boolean> {
+  const { addFiles: add, movePages } = draft.session.getState();
+  const before = draftPages(draft);
+  if (step === undefined) return add(files);
+  const earlier = before.findLast(({ source }) => source.step !== undefined && source.step <= step);
+  if (!(await add(files, earlier?.id, undefined, step))) return false;
+  if (earlier || before.length === 0) return true;
+  const known = new Set(before.map(({ id }) => id));
+  const added = draftPages(draft).filter(({ id }) => !known.has(id));
+  movePages(
+    added.map(({ id }) => id),
+    0,
+  );
+  return true;
 }
 
 async function createEmptyDraft(documents: DocumentStore, ports: DraftPorts, listener: DraftListener): Promise<Draft> {
@@ -143,16 +188,22 @@ export function draftPages(draft: Draft | null): readonly ScanPage[] {
   return draft ? listedPages(draft.session.getState().view) : [];
 }
 
-/** Moves the last page to the place of the page `pageId`, and deletes that one. */
-export function replacePage({ session }: Draft, pageId: string): void {
-  const pages = listedPages(session.getState().view);
+/** Stores a photo in place of the page `pageId`, which it deletes. Throws when that failed. */
+export async function retakePage(
+  draft: Draft,
+  pageId: string,
+  files: readonly File[],
+  step: number | undefined,
+): Promise<void> {
+  const actions = draft.session.getState();
+  if (!(await actions.addFiles(files, undefined, undefined, step))) throwSessionProblem(draft);
+  const pages = draftPages(draft);
   const index = pages.findIndex(({ id }) => id === pageId);
   const newest = pages.at(-1);
   if (index < 0 || !newest) return;
-  const { movePages, deletePages, dismissNotice } = session.getState();
-  movePages([newest.id], index);
-  deletePages([pageId]);
-  dismissNotice();
+  actions.movePages([newest.id], index);
+  actions.deletePages([pageId]);
+  actions.dismissNotice();
 }
 
 /** The numbers, from 1, of pages that a PDF would lack, or whose text it would lack. */

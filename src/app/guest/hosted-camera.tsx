@@ -12,12 +12,21 @@ import { useHosted, useHostedScan } from "./hosted-context.ts";
 import { isCameraBlockedByParent, isFramed } from "./parent-frame.ts";
 import "../camera/camera-screen.css";
 
-/** The camera of a hosted scanner; files where there is none. With `replaces`, one photo replaces that page. */
-export function HostedCamera({ replaces }: { readonly replaces: string | null }): ReactNode {
+interface Props {
+  readonly replaces: string | null;
+  readonly step: number | undefined;
+}
+
+/**
+ * The camera of a hosted scanner; files where there is none. With `replaces`, one photo replaces that page; with a
+ * `step`, photos belong to it.
+ */
+export function HostedCamera({ replaces, step }: Props): ReactNode {
   const strings = useStrings();
   const texts = useScreenStrings(cameraStrings);
   const hostedTexts = useScreenStrings(hostedStrings);
-  const { scanner, hosted, frames } = useHosted();
+  const { scanner, hosted, frames, asked } = useHosted();
+  const title = step === undefined ? null : (asked?.titleOf(step) ?? null);
   const { addFiles, review } = hosted.getState();
   const { camera, open } = useCamera(true);
   const [shots, setShots] = useState<readonly Blob[]>([]);
@@ -28,7 +37,8 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
 
   async function add(files: readonly File[]): Promise<boolean> {
     if (!(await addFiles(files))) return false;
-    const isFull = draftPages(hosted.getState().draft).length >= scanner.pageLimit;
+    const pages = draftPages(hosted.getState().draft);
+    const isFull = pages.length >= scanner.pageLimit || (step !== undefined && asked?.roomIn(step, pages) === 0);
     if (replaces !== null || isFull) review();
     return true;
   }
@@ -45,7 +55,12 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
 
   return (
     <main className="camera">
-      <h1 className="visually-hidden">{scanner.name}</h1>
+      <h1 className="visually-hidden">{title === null ? scanner.name : `${scanner.name}: ${title}`}</h1>
+      {title !== null && (
+        <p className="camera-asked" aria-hidden="true">
+          {title}
+        </p>
+      )}
       <button type="button" className="camera-button camera-close" aria-label={strings.close} onClick={review}>
         <X size={24} aria-hidden="true" />
       </button>

@@ -5,6 +5,7 @@ import type { ScannerEvent } from "../../core/contracts/scanner-events.ts";
 import type { FrameFinder } from "../../host/engines.ts";
 import type { Outbox, OutboxItem } from "../../hosted/outbox.ts";
 import type { HostedScanner } from "../../hosted/scanner.ts";
+import type { AskedPage } from "./asked-page.ts";
 import type { TicketGate } from "./ticket/open-ticket.tsx";
 import type { HostedScan } from "./hosted-scan.ts";
 
@@ -18,6 +19,8 @@ export interface HostedContext {
   readonly notify: (event: ScannerEvent) => void;
   /** The rules of the link's ticket; null for a link without one. */
   readonly gate: TicketGate | null;
+  /** What the scanner asks for; null for one that takes pages only. */
+  readonly asked: AskedPage | null;
 }
 
 const Context = createContext<HostedContext | null>(null);

@@ -25,19 +25,49 @@ const PHOTO_RATIO = 3 / 4;
 
 interface Props {
   readonly draft: Draft;
+  /** Some pages, or all. */
+  readonly pages: readonly ScanPage[];
+  /** All pages of the scan, which the numbers count. */
+  readonly all: readonly ScanPage[];
+}
+
+/** Pages under review, in a grid. */
+export function HostedPages({ draft, pages, all }: Props): ReactNode {
+  return (
+    <ol className="hosted-pages">
+      {pages.map((page, i) => (
+        <HostedPage
+          key={page.id}
+          draft={draft}
+          page={page}
+          number={all.indexOf(page) + 1}
+          before={pages[i - 1] ?? null}
+          after={pages[i + 1] ?? null}
+          all={all}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface PageProps extends Pick<Props, "draft" | "all"> {
   readonly page: ScanPage;
-  /** The position of the page, from 0, and the number of pages. */
-  readonly index: number;
-  readonly count: number;
+  /** Its number among all pages, from 1. */
+  readonly number: number;
+  /** The pages that it can change places with. */
+  readonly before: ScanPage | null;
+  readonly after: ScanPage | null;
 }
 
 /** A page under review: its thumbnail, which opens the full page, and buttons to move, turn, retake or delete it. */
-export function HostedPage({ draft, page, index, count }: Props): ReactNode {
+function HostedPage({ draft, page, number, before, after, all }: PageProps): ReactNode {
   const strings = useStrings();
   const texts = useScreenStrings(hostedStrings);
   const { hosted } = useHosted();
   const { movePages, turnPage, deletePages } = useSession().getState();
-  const number = index + 1;
+  const moveTo = (other: ScanPage | null): void => {
+    if (other) movePages([page.id], all.indexOf(other));
+  };
   return (
     <li className="hosted-page">
       <div className="hosted-sheet" style={{ aspectRatio: BOX_RATIO }}>
@@ -45,23 +75,17 @@ export function HostedPage({ draft, page, index, count }: Props): ReactNode {
       </div>
       <PageNote page={page} />
       <div className="hosted-page-tools">
-        <Tool
-          icon={ArrowLeft}
-          label={texts.earlier({ number })}
-          isDisabled={index === 0}
-          onPress={() => movePages([page.id], index - 1)}
-        />
+        <Tool icon={ArrowLeft} label={texts.earlier({ number })} isDisabled={!before} onPress={() => moveTo(before)} />
         <span className="hosted-page-number" aria-hidden="true">
           {number}
         </span>
-        <Tool
-          icon={ArrowRight}
-          label={texts.later({ number })}
-          isDisabled={number === count}
-          onPress={() => movePages([page.id], index + 1)}
-        />
+        <Tool icon={ArrowRight} label={texts.later({ number })} isDisabled={!after} onPress={() => moveTo(after)} />
         <Tool icon={RotateCw} label={texts.turn({ number })} onPress={() => turnPage(page.id, 1)} />
-        <Tool icon={Camera} label={texts.retake({ number })} onPress={() => hosted.getState().openCamera(page.id)} />
+        <Tool
+          icon={Camera}
+          label={texts.retake({ number })}
+          onPress={() => hosted.getState().openCamera(page.id, page.source.step)}
+        />
         <Tool icon={Trash2} label={strings.document.deletePage({ number })} onPress={() => deletePages([page.id])} />
       </div>
     </li>
@@ -81,7 +105,7 @@ function Tool({ icon: Icon, label, isDisabled = false, onPress }: ToolProps): Re
   );
 }
 
-function Thumbnail({ draft, page, number }: Pick<Props, "draft" | "page"> & { readonly number: number }): ReactNode {
+function Thumbnail({ draft, page, number }: Pick<PageProps, "draft" | "page" | "number">): ReactNode {
   const strings = useStrings();
   const texts = useScreenStrings(hostedStrings);
   const { picture } = page;
@@ -121,7 +145,7 @@ function Thumbnail({ draft, page, number }: Pick<Props, "draft" | "page"> & { re
   );
 }
 
-function FullPage({ draft, page }: Pick<Props, "draft" | "page">): ReactNode {
+function FullPage({ draft, page }: Pick<PageProps, "draft" | "page">): ReactNode {
   const { editor } = useStrings();
   const url = useBlobUrl(`${page.id} ${JSON.stringify(page.picture?.edit)}`, () =>
     draft.documents.readPicture(page.id),
@@ -129,7 +153,7 @@ function FullPage({ draft, page }: Pick<Props, "draft" | "page">): ReactNode {
   return url === null ? null : <BlobImage src={url} alt="" problem={editor.noPhoto} />;
 }
 
-function PageNote({ page }: Pick<Props, "page">): ReactNode {
+function PageNote({ page }: Pick<PageProps, "page">): ReactNode {
   const strings = useStrings();
   const texts = useScreenStrings(hostedStrings);
   const failure = currentFailure(page, useDocumentLanguages());

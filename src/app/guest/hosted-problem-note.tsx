@@ -1,7 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { byteSize } from "../../documents/naming.ts";
 import { useHosted } from "./hosted-context.ts";
-import type { HostedProblem } from "./hosted-scan.ts";
+import type { HostedProblem } from "./make-pdfs.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
@@ -28,6 +29,12 @@ function useProblemSentence(problem: HostedProblem): string {
       return errorSentence(problem.error, strings);
     case "limit":
       return texts.limit({ most: scanner.pageLimit });
+    case "stepLimit":
+      return texts.stepLimit;
+    case "unfinished":
+      return texts.unfinished({ titles: problem.titles.join(", ") });
+    case "large":
+      return texts.tooLarge({ size: byteSize(problem.mostMb * 1e6) });
     case "failed":
       return texts.failed({ numbers: problem.numbers.join(", "), count: problem.numbers.length });
   }

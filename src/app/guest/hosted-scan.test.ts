@@ -8,7 +8,10 @@ import type { ScannerEvent } from "../../core/contracts/scanner-events.ts";
 import type { DeliveryOutcome } from "../../hosted/delivery.ts";
 import { createOutbox } from "../../hosted/create-outbox.ts";
 import type { HostedScanner } from "../../hosted/scanner.ts";
-import type { FinishedPage, PdfLabel } from "../../scan/scan.ts";
+import type { FinishedPage, PdfForm, PdfLabel } from "../../scan/scan.ts";
+import { NOTHING_ASKED, type Asked } from "../../hosted/asked/asked.ts";
+import type { AskedScan } from "./asked-scan.ts";
+import { openAsked } from "./asked/open-asked.tsx";
 import { draftPages } from "./draft.ts";
 import { createHostedScan, type HostedScan } from "./hosted-scan.ts";
 import { MemoryDocuments } from "../../storage/memory-documents.test-double.ts";
@@ -31,12 +34,14 @@ let memory: MemoryDocuments;
 let draftId: string | null;
 let events: ScannerEvent[];
 let posted: FinishedScan[];
-let written: { pages: readonly FinishedPage[]; label: PdfLabel }[];
+let written: { pages: readonly FinishedPage[]; label: PdfLabel & PdfForm }[];
+/** The least size of the PDFs. */
+let pdfBytes: number;
 let answer: DeliveryOutcome;
 /** When set, deliveries wait for this outcome. */
 let deliveries: Promise<DeliveryOutcome> | null;
 
-function open(change: Partial<HostedScanner> = {}): StoreApi<HostedScan> {
+function open(change: Partial<HostedScanner> = {}, asked: AskedScan | null = null): StoreApi<HostedScan> {
   let nextId = 0;
   const outbox = createOutbox({
     store: null,
@@ -51,11 +56,13 @@ function open(change: Partial<HostedScanner> = {}): StoreApi<HostedScan> {
   });
   return createHostedScan({
     scanner: { ...SCANNER, ...change },
+    asked,
     scan: Object.assign(scan, {
-      writePdf: async (pages: readonly FinishedPage[], label: PdfLabel) => {
+      writePdf: async (pages: readonly FinishedPage[], label: PdfLabel & PdfForm) => {
         written.push({ pages, label });
-        return new Blob(["%PDF-"]);
+        return new Blob(["%PDF-".padEnd(pdfBytes)]);
       },
+      recodePage: (jpeg: Blob) => Promise.resolve({ picture: jpeg, widthPx: 10, heightPx: 10 }),
     }),
     drafts,
     memory,
@@ -88,6 +95,7 @@ beforeEach(() => {
   written = [];
   answer = { kind: "delivered", atMs: 6000, isEchoed: null };
   deliveries = null;
+  pdfBytes = 5;
 });
 
 describe("a hosted scan", () => {
@@ -187,6 +195,141 @@ describe("a hosted scan", () => {
     await hosted.getState().restart();
     expect(await drafts.list()).toEqual([]);
     expect(hosted.getState()).toMatchObject({ stage: { kind: "welcome" }, draft: null });
+  });
+});
+
+describe("a hosted scan whose scanner asks for more", () => {
+  const ASKED: Asked = {
+    ...NOTHING_ASKED,
+    steps: [
+      { title: "Passport", hint: "", pages: 1, isRequired: true },
+      { title: "Proof of address", hint: "", pages: null, isRequired: true },
+      { title: "Contract", hint: "", pages: 2, isRequired: false },
+    ],
+  };
+  const SPLIT = "https://example.com/scans?n={step}-{count}";
+  const openWith = (change: Partial<Asked>, webhookUrl = SCANNER.webhookUrl): StoreApi<HostedScan> => {
+    const scanner = { ...SCANNER, pageLimit: 20, webhookUrl, asked: { ...ASKED, ...change } };
+    return open(scanner, openAsked(scanner, scanner.asked, { recodePage: () => Promise.reject(new Error()) }, "token"));
+  };
+  const bookmarks = (): unknown => written.at(-1)?.label.outline;
+
+  it("keeps the pages of each step together, in the order of the steps, and names them", async () => {
+    const hosted = openWith({});
+    const { addFiles, finish } = hosted.getState();
+    expect(await addFiles(photos("address.jpg"), 1)).toBe(true);
+    await addFiles(photos("contract-1.jpg", "contract-2.jpg"), 2);
+    await addFiles(photos("passport.jpg"), 0);
+    scan.pagesOf.set("bill.pdf", 2);
+    await addFiles(photos("bill.pdf"), 1);
+    const names = ["passport.jpg", "address.jpg", "bill.pdf", "bill.pdf", "contract-1.jpg", "contract-2.jpg"];
+    await eventually(() => expect(pageNames(hosted)).toEqual(names));
+    await finish();
+    await eventually(() => expect(posted).toMatchObject([{ pageCount: 6 }]));
+    expect(bookmarks()).toEqual([
+      { title: "Passport", pageIndex: 0 },
+      { title: "Proof of address", pageIndex: 1 },
+      { title: "Contract", pageIndex: 4 },
+    ]);
+  });
+
+  it("finds its steps again after a reload", async () => {
+    const hosted = openWith({});
+    await hosted.getState().addFiles(photos("contract.jpg"), 2);
+    await hosted.getState().addFiles(photos("passport.jpg"), 0);
+    const again = openWith({});
+    await again.getState().restore();
+    await eventually(() => expect(pageNames(again)).toEqual(["passport.jpg", "contract.jpg"]));
+    expect(draftPages(again.getState().draft).map(({ source }) => source.step)).toEqual([0, 2]);
+  });
+
+  it("takes a page again for its step", async () => {
+    const hosted = openWith({});
+    await hosted.getState().addFiles(photos("passport.jpg"), 0);
+    await hosted.getState().addFiles(photos("address.jpg"), 1);
+    const [passport] = draftPages(hosted.getState().draft);
+    hosted.getState().openCamera(passport?.id ?? null, 0);
+    expect(await hosted.getState().addFiles(photos("better.jpg"))).toBe(true);
+    expect(pageNames(hosted)).toEqual(["better.jpg", "address.jpg"]);
+    expect(draftPages(hosted.getState().draft).map(({ source }) => source.step)).toEqual([0, 1]);
+  });
+
+  it("is not sent before what is required is there, no step too many pages included", async () => {
+    const hosted = openWith({});
+    const { addFiles, finish } = hosted.getState();
+    expect(await addFiles(photos("a.jpg", "b.jpg"), 0)).toBe(false);
+    expect(hosted.getState().problem).toEqual({ kind: "stepLimit" });
+    await addFiles(photos("contract.jpg"), 2);
+    await finish();
+    expect(hosted.getState()).toMatchObject({
+      stage: { kind: "review" },
+      problem: { kind: "unfinished", titles: ["Passport", "Proof of address", "Contract"] },
+    });
+    scan.pagesOf.set("passport.pdf", 2);
+    await addFiles(photos("passport.pdf"), 0);
+    await addFiles(photos("address.jpg"), 1);
+    await addFiles(photos("contract-2.jpg"), 2);
+    await finish();
+    expect(hosted.getState().problem).toEqual({ kind: "unfinished", titles: ["Passport"] });
+    expect(posted).toEqual([]);
+  });
+
+  it("is a PDF and a post for each step that has pages, told apart by their URLs and times", async () => {
+    const hosted = openWith({ isSplit: true }, SPLIT);
+    const { addFiles, finish } = hosted.getState();
+    await addFiles(photos("address-1.jpg", "address-2.jpg"), 1);
+    await addFiles(photos("passport.jpg"), 0);
+    await finish();
+    await eventually(() => expect(events.at(-1)).toEqual({ flatbed: "scanner", event: "delivered", pageCount: 3 }));
+    expect(posted.map(({ webhookUrl, pageCount, finishedAtMs }) => [webhookUrl, pageCount, finishedAtMs])).toEqual([
+      ["https://example.com/scans?n=1-2", 1, 1000],
+      ["https://example.com/scans?n=2-2", 2, 1001],
+    ]);
+    expect(written.map(({ label }) => [label.title, label.properties])).toEqual([
+      ["Front desk – Passport", [["Step", "Passport"]]],
+      ["Front desk – Proof of address", [["Step", "Proof of address"]]],
+    ]);
+    expect(hosted.getState().stage).toMatchObject({
+      kind: "sent",
+      outboxIds: [expect.any(Number), expect.any(Number)],
+    });
+    await eventually(async () => expect(await drafts.list()).toEqual([]));
+  });
+
+  it("keeps its pages until all PDFs are delivered when the outbox is in memory only", async () => {
+    let deliverNow: (outcome: DeliveryOutcome) => void = () => undefined;
+    deliveries = new Promise((resolve) => {
+      deliverNow = resolve;
+    });
+    const hosted = openWith({ isSplit: true }, SPLIT);
+    await hosted.getState().addFiles(photos("passport.jpg"), 0);
+    await hosted.getState().addFiles(photos("address.jpg"), 1);
+    await hosted.getState().finish();
+    expect(posted).toHaveLength(2);
+    expect(await drafts.list()).toHaveLength(1);
+    deliverNow({ kind: "delivered", atMs: 6000, isEchoed: null });
+    await eventually(async () => expect(await drafts.list()).toEqual([]));
+    expect(events.filter(({ event }) => event === "delivered")).toHaveLength(1);
+  });
+
+  it("is not sent when no PDF of it is small enough", async () => {
+    const hosted = openWith({ steps: [], limitMb: 0.1 });
+    pdfBytes = 150_000;
+    await hosted.getState().addFiles(photos("a.jpg"));
+    await hosted.getState().finish();
+    expect(hosted.getState()).toMatchObject({ stage: { kind: "review" }, problem: { kind: "large", mostMb: 0.1 } });
+    pdfBytes = 90_000;
+    await hosted.getState().finish();
+    await eventually(() => expect(posted).toMatchObject([{ pageCount: 1 }]));
+  });
+
+  it("is one PDF of all steps for the person, and stays to be sent", async () => {
+    const hosted = openWith({ isSplit: true }, SPLIT);
+    await hosted.getState().addFiles(photos("passport.jpg"), 0);
+    await hosted.getState().addFiles(photos("address.jpg"), 1);
+    expect((await hosted.getState().makeCopy())?.name).toBe("Front desk.pdf");
+    expect(written.at(-1)?.pages).toHaveLength(2);
+    expect([posted, pageNames(hosted)]).toEqual([[], ["passport.jpg", "address.jpg"]]);
   });
 });
 

@@ -1,41 +1,37 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ScanPage } from "../../core/model/document.ts";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
-import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
+import { toErrorRecord } from "../../core/errors.ts";
 import type { ScannerEvent } from "../../core/contracts/scanner-events.ts";
+import type { ExportJob } from "../../documents/exporting/export-job.ts";
 import type { Outbox } from "../../hosted/outbox.ts";
-import type { HostedScanner } from "../../hosted/scanner.ts";
+import type { AskedScan, ScanPart } from "./asked-scan.ts";
 import {
+  addFiles,
   createDraft,
   draftPages,
-  failedPageNumbers,
   findDraft,
   removeDraft,
-  replacePage,
+  retakePage,
   throwSessionProblem,
   type Draft,
   type DraftListener,
   type DraftPorts,
 } from "./draft.ts";
+import { makePdfs, type HostedProblem, type MadePdf } from "./make-pdfs.ts";
 import { reportDelivery } from "./report-delivery.ts";
 
 /** The step that the page of the scanner shows. */
 export type HostedStage =
   | { readonly kind: "welcome" }
-  /** The next photo replaces the page `replaces`, or becomes the last page. */
-  | { readonly kind: "camera"; readonly replaces: string | null }
+  /** The next photo replaces the page `replaces`, or becomes the last page, of a `step` if there are any. */
+  | { readonly kind: "camera"; readonly replaces: string | null; readonly step: number | undefined }
   | { readonly kind: "review" }
-  | { readonly kind: "finishing" }
-  /** The scan is in the outbox, under this id. */
-  | { readonly kind: "sent"; readonly outboxId: number }
+  | { readonly kind: "finishing"; readonly job: StoreApi<ExportJob> }
+  /** The scan is in the outbox: a PDF under each of these ids. */
+  | { readonly kind: "sent"; readonly outboxIds: readonly number[] }
   /** The scan is finished, and the scanner has no webhook: the person downloads the PDF. */
   | { readonly kind: "download"; readonly file: File; readonly pageCount: number };
-
-export type HostedProblem =
-  | { readonly kind: "error"; readonly error: ErrorRecord }
-  /** There are more pages than the scanner allows. */
-  | { readonly kind: "limit" }
-  /** The numbers, from 1, of pages that could not be made or read. */
-  | { readonly kind: "failed"; readonly numbers: readonly number[] };
 
 export interface HostedScan {
   readonly stage: HostedStage;
@@ -47,12 +43,12 @@ export interface HostedScan {
   forgetDamagedDraft(): void;
   /** Opens the draft that this tab had before a reload. */
   restore(): Promise<void>;
-  /** Shows the camera; the next photo replaces the page `replaces`, if any. */
-  openCamera(replaces: string | null): void;
-  /** Shows the pages, or the welcome step when there are none. */
+  /** Shows the camera; the next photo replaces the page `replaces`, if any, and belongs to the step, if any. */
+  openCamera(replaces: string | null, step?: number): void;
+  /** Shows the pages or the checklist, or the welcome step when there is neither. */
   review(): void;
-  /** Stores files as pages. False when that failed; `problem` then says why. */
-  addFiles(files: readonly File[]): Promise<boolean>;
+  /** Stores files as pages, of the camera's step or the given one. False when that failed; `problem` then says why. */
+  addFiles(files: readonly File[], step?: number): Promise<boolean>;
   /** Makes the PDF for the person to keep, and goes back to the pages; null if that failed or was cancelled. */
   makeCopy(): Promise<File | null>;
   /** Makes the PDF and puts it into the outbox, or offers it for download where the scanner has no webhook. */
@@ -65,15 +61,17 @@ export interface HostedScan {
 
 export interface HostedScanPorts extends DraftPorts {
   readonly outbox: Outbox;
+  /** What the scanner asks for beside pages. */
+  readonly asked?: AskedScan | null;
   /** Posts an event to the page that embeds this one. */
   readonly notify: (event: ScannerEvent) => void;
 }
 
 /** A scan on the page of a hosted scanner, from the first photo to its delivery. */
 export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
-  const { scanner, outbox, draftId, notify } = ports;
+  const { scanner, outbox, draftId, notify, asked = null } = ports;
 
-  return createStore<HostedScan>()((set, get, store) => {
+  return createStore<HostedScan>()((set, get) => {
     const listener: DraftListener = {
       // Other problems are about the pages as they were before this change.
       onPages() {
@@ -84,25 +82,23 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
 
     async function deleteDraft(draft = get().draft): Promise<void> {
       if (!draft) return;
-      if (get().draft === draft) set({ draft: null });
+      if (get().draft === draft) {
+        set({ draft: null });
+        asked?.forget();
+      }
       await removeDraft(draft, ports);
     }
 
-    async function send(pdf: File, pageCount: number, draft: Draft): Promise<void> {
-      if (scanner.webhookUrl === null) return set({ stage: { kind: "download", file: pdf, pageCount } });
-      const { id, name } = scanner;
-      const outboxId = await outbox.add({
-        scanner: { id, name },
-        webhookUrl: scanner.webhookUrl,
-        pdf,
-        pageCount,
-        finishedAtMs: ports.now(),
-      });
-      set({ stage: { kind: "sent", outboxId } });
-      // While the outbox is in memory only, the draft is the copy that survives a reload.
-      reportDelivery(outbox, { outboxId, pageCount }, { notify, onDelivered: () => void deleteDraft(draft) });
-      const isInStorage = outbox.items().some(({ queued, isStored }) => queued.id === outboxId && isStored);
-      if (isInStorage) await deleteDraft(draft);
+    /** Makes the PDFs of the draft. Null, with the pages shown, if that failed or was cancelled. */
+    async function make(partsOf: ((pages: readonly ScanPage[]) => readonly ScanPart[]) | null): Promise<Made | null> {
+      const { draft, stage } = get();
+      if (!draft || stage.kind === "finishing") return null;
+      const made = await makePdfs(draft, partsOf?.(draftPages(draft)) ?? null, { scanner, asked }, (job) =>
+        set({ stage: { kind: "finishing", job }, problem: null }),
+      );
+      if (made.kind === "made") return { pdfs: made.pdfs, draft };
+      set({ stage: { kind: "review" }, problem: made.problem });
+      return null;
     }
 
     return {
@@ -120,21 +116,26 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
         set(await findDraft(ports, listener));
       },
 
-      openCamera: (replaces) => set({ stage: { kind: "camera", replaces }, problem: null }),
-      review: () => set(({ draft }) => ({ stage: { kind: draftPages(draft).length > 0 ? "review" : "welcome" } })),
+      openCamera: (replaces, step) => set({ stage: { kind: "camera", replaces, step }, problem: null }),
+      review: () =>
+        set(({ draft }) => ({
+          stage: { kind: asked?.hasSteps || draftPages(draft).length > 0 ? "review" : "welcome" },
+        })),
 
-      async addFiles(files) {
+      async addFiles(files, chosenStep) {
         const { stage, draft } = get();
-        const replaces = stage.kind === "camera" ? stage.replaces : null;
-        const room = scanner.pageLimit - draftPages(draft).length + (replaces === null ? 0 : 1);
-        if (files.length > room) {
-          set({ problem: { kind: "limit" } });
+        const { replaces, step } = stage.kind === "camera" ? stage : { replaces: null, step: chosenStep };
+        const pages = draftPages(draft);
+        const count = files.length - (replaces === null ? 0 : 1);
+        const isOver = count > scanner.pageLimit - pages.length;
+        if (isOver || (asked && step !== undefined && count > asked.roomIn(step, pages))) {
+          set({ problem: { kind: isOver ? "limit" : "stepLimit" } });
           return false;
         }
         try {
-          if (!draft) set({ draft: await createDraft(files, ports, listener) });
-          else if (!(await draft.session.getState().addFiles(files))) throwSessionProblem(draft);
-          else if (replaces !== null) replacePage(draft, replaces);
+          if (!draft) set({ draft: await createDraft(files, step, ports, listener) });
+          else if (replaces !== null) await retakePage(draft, replaces, files, step);
+          else if (!(await addFiles(draft, files, step))) throwSessionProblem(draft);
           set({ problem: null });
           return true;
         } catch (error) {
@@ -144,18 +145,14 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
       },
 
       async makeCopy() {
-        const made = await makePdf(store, scanner);
+        const made = await make(asked ? () => [asked.copy()] : null);
         if (made) set({ stage: { kind: "review" } });
-        return made?.file ?? null;
+        return made?.pdfs[0]?.file ?? null;
       },
 
       async finish() {
-        const made = await makePdf(store, scanner);
-        if (!made) return;
-        const { file, draft } = made;
-        const pageCount = draftPages(draft).length;
-        notify({ flatbed: "scanner", event: "finished", pageCount });
-        return send(file, pageCount, draft);
+        const made = await make(asked ? (pages) => asked.parts(pages) : null);
+        if (made) await sendPdfs(made, ports, { show: (stage) => set({ stage }), deleteDraft });
       },
 
       deleteDraft: () => deleteDraft(),
@@ -163,26 +160,11 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
       async restart() {
         const { stage } = get();
         await deleteDraft();
-        if (stage.kind === "sent") forgetIfEnded(outbox, stage.outboxId);
+        if (stage.kind === "sent") for (const id of stage.outboxIds) forgetIfEnded(outbox, id);
         set({ stage: { kind: "welcome" }, problem: null });
       },
     };
   });
-}
-
-/** Makes the PDF of the draft. Null, with the review shown, if that failed or was cancelled. */
-async function makePdf(
-  { getState, setState }: StoreApi<HostedScan>,
-  { name, pageLimit }: HostedScanner,
-): Promise<{ readonly file: File; readonly draft: Draft } | null> {
-  const { draft, stage } = getState();
-  if (!draft || stage.kind === "finishing") return null;
-  setState({ stage: { kind: "finishing" }, problem: null });
-  const file = await draft.job.getState().run("pdf", name);
-  const problem = problemOf(draft, file, pageLimit);
-  if (file && !problem) return { file, draft };
-  setState({ stage: { kind: "review" }, problem });
-  return null;
 }
 
 /** Removes a scan from the outbox's list if it was delivered or discarded. */
@@ -191,15 +173,37 @@ function forgetIfEnded(outbox: Outbox, id: number): void {
   if (item && (item.phase.kind === "delivered" || item.phase.kind === "gone")) outbox.forget(id);
 }
 
-/**
- * Why a draft can't be sent, after all work on it has ended; `file` is the PDF made of it. Null when it can, and when
- * the person cancelled.
- */
-function problemOf(draft: Draft, file: File | null, pageLimit: number): HostedProblem | null {
-  const { view } = draft.job.getState();
-  if (!file && view.kind !== "failed") return null;
-  const numbers = failedPageNumbers(draft);
-  if (numbers.length > 0) return { kind: "failed", numbers };
-  if (view.kind === "failed") return { kind: "error", error: view.error };
-  return draftPages(draft).length > pageLimit ? { kind: "limit" } : null;
+/** The PDFs of a draft. */
+interface Made {
+  readonly pdfs: readonly MadePdf[];
+  readonly draft: Draft;
+}
+
+interface Sending {
+  readonly show: (stage: HostedStage) => void;
+  readonly deleteDraft: (draft: Draft) => Promise<void>;
+}
+
+/** Puts PDFs into the outbox, or offers one for download where the scanner has no webhook. */
+async function sendPdfs(
+  { pdfs, draft }: Made,
+  { scanner, outbox, notify, now }: HostedScanPorts,
+  { show, deleteDraft }: Sending,
+): Promise<void> {
+  const pageCount = pdfs.reduce((sum, pdf) => sum + pdf.pageCount, 0);
+  notify({ flatbed: "scanner", event: "finished", pageCount });
+  const { id, name } = scanner;
+  const finishedAtMs = now();
+  const outboxIds: number[] = [];
+  for (const [i, { file, webhookUrl, ...pdf }] of pdfs.entries()) {
+    if (webhookUrl === null) return show({ kind: "download", file, pageCount });
+    // Receivers know a PDF that comes twice by its time, so no two of a scan have the same.
+    const scan = { scanner: { id, name }, webhookUrl, pdf: file, ...pdf, finishedAtMs: finishedAtMs + i };
+    outboxIds.push(await outbox.add(scan));
+  }
+  show({ kind: "sent", outboxIds });
+  // While the outbox is in memory only, the draft is the copy that survives a reload.
+  reportDelivery(outbox, { outboxIds, pageCount }, { notify, onDelivered: () => void deleteDraft(draft) });
+  const items = outbox.items().filter(({ queued }) => outboxIds.includes(queued.id));
+  if (items.length === pdfs.length && items.every(({ isStored }) => isStored)) await deleteDraft(draft);
 }

@@ -5,9 +5,9 @@ import { readableTextColour, ensureContrast } from "../../hosted/text-contrast.t
 import { useTitle } from "../app-context.ts";
 import { GuestBoundary } from "../damaged/guest-boundary.tsx";
 import { HostedCamera } from "./hosted-camera.tsx";
-import { HostedDelivery } from "./hosted-delivery.tsx";
+import { HostedDelivery } from "./delivery/hosted-delivery.tsx";
 import { HostedFinishing } from "./hosted-finishing.tsx";
-import { HostedDownload } from "./hosted-download.tsx";
+import { HostedDownload } from "./delivery/hosted-download.tsx";
 import { HostedReview } from "./hosted-review.tsx";
 import { HostedWelcome } from "./hosted-welcome.tsx";
 import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
@@ -39,7 +39,7 @@ function Steps(): ReactNode {
   useWarningBeforeLoss();
   useRestoredFocus();
 
-  if (stage.kind === "camera") return <HostedCamera key={stage.replaces} replaces={stage.replaces} />;
+  if (stage.kind === "camera") return <HostedCamera key={stage.replaces} replaces={stage.replaces} step={stage.step} />;
   const colours = {
     "--scanner": scanner.colour,
     "--scanner-ink": readableTextColour(scanner.colour),
@@ -68,20 +68,21 @@ function Steps(): ReactNode {
 }
 
 function Stage(): ReactNode {
-  const { hosted } = useHosted();
+  const { hosted, asked } = useHosted();
   const { stage, draft } = useStore(hosted);
   const items = useOutboxItems();
   switch (stage.kind) {
     case "sent": {
-      const item = items.find(({ queued }) => queued.id === stage.outboxId);
-      return item ? <HostedDelivery item={item} level={2} /> : null;
+      const sent = items.filter(({ queued }) => stage.outboxIds.includes(queued.id));
+      if (asked && stage.outboxIds.length > 1) return <asked.Sent items={sent} />;
+      return sent[0] ? <HostedDelivery item={sent[0]} level={2} /> : null;
     }
     case "download":
       return <HostedDownload file={stage.file} pageCount={stage.pageCount} />;
     case "finishing":
-      return draft && <HostedFinishing draft={draft} />;
+      return <HostedFinishing job={stage.job} />;
     case "review":
-      return draft && <HostedReview draft={draft} />;
+      return <HostedReview draft={draft} />;
     case "camera":
     case "welcome":
       return <HostedWelcome draft={draft} />;

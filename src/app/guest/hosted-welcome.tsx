@@ -11,14 +11,15 @@ import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
-import { HostedDelivery } from "./hosted-delivery.tsx";
+import { HostedDelivery } from "./delivery/hosted-delivery.tsx";
 import { HostedProblemNote } from "./hosted-problem-note.tsx";
 import { ReceiverSentence } from "./receiver-sentence.tsx";
 
 /** The first step: says where the scan will go, and starts it with the camera or with files. */
 export function HostedWelcome({ draft }: { readonly draft: Draft | null }): ReactNode {
   const texts = useScreenStrings(hostedStrings);
-  const { scanner, hosted, gate } = useHosted();
+  const { scanner, hosted, gate, asked } = useHosted();
+  const hasSteps = asked?.hasSteps === true;
   const isOpen = gate?.isOpen() ?? true;
   const { openCamera, review, addFiles } = hosted.getState();
   const isOver = useDroppedFiles((files) => void startWith(files));
@@ -26,7 +27,7 @@ export function HostedWelcome({ draft }: { readonly draft: Draft | null }): Reac
   const problem = useHostedScan((state) => state.problem);
 
   async function startWith(files: readonly File[]): Promise<void> {
-    if (isOpen && files.length > 0 && (await addFiles(files))) review();
+    if (isOpen && !hasSteps && files.length > 0 && (await addFiles(files))) review();
   }
 
   return (
@@ -42,18 +43,24 @@ export function HostedWelcome({ draft }: { readonly draft: Draft | null }): Reac
       <Damaged />
       {gate && <gate.Notice />}
       {isOpen && <Destination webhookUrl={scanner.webhookUrl} />}
+      {isOpen && asked && <asked.Overview />}
       {problem && <HostedProblemNote problem={problem} />}
       {isOpen && (
         <div className="hosted-start">
           {draft && <ContinueButton draft={draft} />}
-          <Button
-            look={draft ? "plain" : "primary"}
-            icon={Camera}
-            iconPx={22}
-            label={texts.start}
-            onClick={() => openCamera(null)}
-          />
-          <FileButton icon={ImageUp} iconPx={22} label={texts.choose} onFiles={(files) => void startWith(files)} />
+          {hasSteps && !draft && <Button look="primary" label={texts.begin} onClick={review} />}
+          {!hasSteps && (
+            <>
+              <Button
+                look={draft ? "plain" : "primary"}
+                icon={Camera}
+                iconPx={22}
+                label={texts.start}
+                onClick={() => openCamera(null)}
+              />
+              <FileButton icon={ImageUp} iconPx={22} label={texts.choose} onFiles={(files) => void startWith(files)} />
+            </>
+          )}
         </div>
       )}
     </div>

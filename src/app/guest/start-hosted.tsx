@@ -64,6 +64,9 @@ async function openScanner(
     ticket !== null || linked.webhookUrl?.includes("{")
       ? (await import("./ticket/open-ticket.tsx")).openTicket(ticket, shipped, outbox)
       : { scanner: shipped, gate: null };
+  const asked = scanner.asked
+    ? (await import("./asked/open-asked.tsx")).openAsked(scanner, scanner.asked, scan, answersKey(token))
+    : null;
   const notify = (event: ScannerEvent): void => notifyParent(event, config.embedOrigins);
   const draftId = createDraftMemory(token);
   const hosted = createHostedScan({
@@ -72,6 +75,7 @@ async function openScanner(
     drafts,
     memory,
     outbox,
+    asked,
     draftId,
     hold: markDocumentOpen,
     makeThumbnail,
@@ -93,10 +97,15 @@ async function openScanner(
   else scan.warmUp().catch(() => undefined);
   notify({ flatbed: "scanner", event: "ready" });
   return (
-    <HostedProvider value={{ scanner, hosted, outbox, frames, notify, gate }}>
+    <HostedProvider value={{ scanner, hosted, outbox, frames, notify, gate, asked }}>
       <HostedScreen />
     </HostedProvider>
   );
+}
+
+/** Where the answers to questions are stored. Another link may have the same scanner, but another receiver. */
+function answersKey(token: string): string {
+  return `flatbed-answers:${location.pathname}:${token}`;
 }
 
 /**

@@ -170,5 +170,6 @@ export const source = both(
     pageIndex: pageCount,
     pageCount: either(nothing, pageCount),
     canKeep: oneOf(undefined, true, false),
+    step: either(oneOf(undefined), pageCount),
   }),
 );

@@ -40,6 +40,8 @@ export interface PageSource {
   readonly pageCount: number | null;
   /** Whether the file is a PDF whose pages can be kept as they are. Absent for other files. */
   readonly canKeep?: boolean | undefined;
+  /** The step of a hosted scanner's checklist that the file was added to, from 0. Absent without a checklist. */
+  readonly step?: number | undefined;
 }
 
 /** The filter of a page, independent of the part of the photo it shows. */

@@ -21,9 +21,9 @@ export interface ExportJob {
   readonly view: ExportView;
   /**
    * Waits until all pages are processed, then makes the file. Null when it was cancelled, failed, or no file stays
-   * under the size limit; `view` says which.
+   * under the size limit; `view` says which. Choices that `form` lacks are the defaults.
    */
-  run(format: ExportFormat, name: string, form?: ExportForm): Promise<File | null>;
+  run(format: ExportFormat, name: string, form?: Partial<ExportForm>): Promise<File | null>;
   /** Waits like `run`, then returns the pages at the best quality for printing; null as in `run`. */
   preparePrint(form: ExportForm): Promise<readonly SizedPage[] | null>;
   cancel(): void;
@@ -46,7 +46,8 @@ export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
         return null;
       });
       showWriting(0);
-      const pages = exportablePages(listedPages(session.getState().view));
+      const made = exportablePages(listedPages(session.getState().view));
+      const pages = ports.choose ? ports.choose(made) : made;
       if (pages.length === 0)
         throw new ScanError(
           "no_document",
@@ -102,7 +103,8 @@ export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
     return {
       view: { kind: "idle" },
 
-      run: (format, name, form = DEFAULT_EXPORT_FORM) => runAlone((signal) => exportFile(format, name, form, signal)),
+      run: (format, name, form) =>
+        runAlone((signal) => exportFile(format, name, { ...DEFAULT_EXPORT_FORM, ...form }, signal)),
 
       preparePrint: (form) => runAlone((signal) => exportForPrint(form, signal)),
 

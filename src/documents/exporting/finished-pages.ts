@@ -18,6 +18,8 @@ export interface ExportPorts {
   readonly documents: Pick<DocumentStore, "readPicture" | "readOriginal">;
   /** Without `recodePage`, pages can only be exported as they are stored. */
   readonly scan: Pick<Scan, "writePdf"> & Partial<Pick<Scan, "recodePage">>;
+  /** Chooses pages of the document, and their order; all in their order by default. */
+  readonly choose?: ((pages: readonly Exportable[]) => readonly Exportable[]) | undefined;
 }
 
 /** A finished page and its size on paper. */

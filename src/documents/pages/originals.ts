@@ -11,16 +11,18 @@ import { ScanError } from "../../core/errors.ts";
 import type { InputPhoto } from "../../scan/input-pages.ts";
 import type { Scan } from "../../scan/scan.ts";
 
-/** Creates one unopened page per file, and the originals that store the files unchanged. */
+/** Creates one unopened page per file, of a `step` if given, and the originals that store the files unchanged. */
 export function importFiles(
   documentId: string,
   files: readonly File[],
   newId: () => string,
   edit?: PageEdit,
+  step?: number,
 ): { readonly pages: readonly ScanPage[]; readonly originals: readonly Original[] } {
   const imported = files.map((blob) => {
     const original = { id: newId(), blob };
-    const source = { originalId: original.id, fileName: blob.name, pageIndex: 0, pageCount: null };
+    const file = { originalId: original.id, fileName: blob.name, pageIndex: 0, pageCount: null };
+    const source = step === undefined ? file : { ...file, step };
     return { original, page: newPage(newId(), documentId, source, edit) };
   });
   return { pages: imported.map(({ page }) => page), originals: imported.map(({ original }) => original) };

@@ -14,11 +14,11 @@ export function createAddingActions(context: SessionContext): AddingActions {
   const firstEdit = (): PageEdit => context.ports.firstEdit ?? FIRST_EDIT;
 
   return {
-    async addFiles(files, after, chosen) {
+    async addFiles(files, after, chosen, step) {
       await loaded;
       return attempt(async () => {
         const edit = editForAddedPages(listedPages(view()), firstEdit(), chosen);
-        const { pages, originals } = importFiles(documentId, files, newId, edit);
+        const { pages, originals } = importFiles(documentId, files, newId, edit, step);
         await stored.addPages(pages, originals, after ?? null);
         queue.wake();
       });

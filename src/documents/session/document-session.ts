@@ -34,10 +34,10 @@ type Notice = UndoableNotice | { readonly kind: "problem"; readonly error: Error
 /** The actions that add pages to a document. */
 export interface AddingActions {
   /**
-   * Stores files unchanged as new pages, after the page `after` or at the end, with the `chosen` settings. Returns
-   * false and shows a notice when they could not be stored.
+   * Stores files unchanged as new pages, after the page `after` or at the end, with the `chosen` settings, and as pages
+   * of a `step` (`PageSource`). Returns false and shows a notice when they could not be stored.
    */
-  addFiles(files: readonly File[], after?: string, chosen?: Partial<PageEdit>): Promise<boolean>;
+  addFiles(files: readonly File[], after?: string, chosen?: Partial<PageEdit>, step?: number): Promise<boolean>;
   /**
    * Replaces a page with files, which take over its filter and paper. Returns false and shows a notice when they could
    * not be stored.

@@ -25,7 +25,8 @@ describe("places of a webhook's URL", () => {
     expect(filled(url)).toBe(new URL(url).href);
   });
 
-  it("stay empty without a value", () => {
-    expect(fillPlaces("https://example.com/?r={reference}&t={ticket}", {})).toBe("https://example.com/?r=&t=");
+  it("are left without a value, and may be empty", () => {
+    const url = "https://example.com/?r={reference}&t={ticket}&n={step}";
+    expect(fillPlaces(url, { reference: "", ticket: "" })).toBe("https://example.com/?r=&t=&n={step}");
   });
 });

@@ -6,7 +6,7 @@ import { hostedStrings } from "../../../strings/compiled/screens/hosted.ts";
 import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
-import { deliverySentences } from "../../guest/delivery-sentences.ts";
+import { deliverySentences } from "../../guest/delivery/delivery-sentences.ts";
 import { useScreenStrings } from "../../use-strings.ts";
 
 /** The scans that were finished in this browser and are on their way, with their state. Nothing without any. */

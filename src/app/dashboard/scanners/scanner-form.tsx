@@ -4,10 +4,13 @@ import type { ErrorRecord } from "../../../core/errors.ts";
 import { refusedField, type HostedScanner } from "../../../hosted/scanner.ts";
 import { useApp } from "../../app-context.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
-import { scannersStrings } from "../../../strings/compiled/screens/scanners.ts";
+import { scannersStrings, type ScannersStrings } from "../../../strings/compiled/screens/scanners.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { Field, Form, SelectField } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
+import type { AskedProblem } from "../../../hosted/asked/parse-asked.ts";
+import { AskedFields } from "./asked-fields.tsx";
+import { askedFrom, entriesOf, problemOfAskedIn, type AskedEntries } from "./asked-entries.ts";
 import { readWholeNumber } from "../whole-number.ts";
 import { LanguageChoice } from "../../document/language-choice.tsx";
 
@@ -26,17 +29,20 @@ interface Entries {
   readonly webhookUrl: string;
   readonly pageLimit: string;
   readonly id: string;
+  readonly asked: AskedEntries;
 }
 
 /** What is wrong: a field that is refused, or a failure to save. */
 interface Problem {
-  readonly refused: keyof HostedScanner | null;
+  readonly refused: ReturnType<typeof refusedField>;
+  /** What is wrong with what is asked for, if no field is. */
+  readonly asked: AskedProblem | null;
   readonly error: ErrorRecord;
 }
 
 interface FieldsProps {
   readonly entries: Entries;
-  readonly refused: keyof HostedScanner | null;
+  readonly refused: Problem["refused"];
   readonly onChange: (change: Partial<Entries>) => void;
 }
 
@@ -49,6 +55,7 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
     webhookUrl: start.webhookUrl ?? "",
     pageLimit: String(start.pageLimit),
     id: String(start.id),
+    asked: entriesOf(start.asked),
   });
   const [problem, setProblem] = useState<Problem | null>(null);
   const refused = problem?.refused ?? null;
@@ -57,7 +64,7 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
   async function save(): Promise<void> {
     const scanner = scannerFrom(entries);
     const error = await onSave(scanner);
-    setProblem(error && { error, refused: refusedField(scanner) });
+    setProblem(error && { error, refused: refusedField(scanner), asked: problemOfAskedIn(scanner) });
   }
 
   return (
@@ -71,8 +78,12 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
         <summary>{scanners.more}</summary>
         <MoreFields entries={entries} refused={refused} onChange={change} />
       </details>
+      <details className="scanner-more">
+        <summary>{scanners.asked.title}</summary>
+        <AskedFields entries={entries.asked} onChange={(asked) => change({ asked })} />
+      </details>
       <p className="scanner-complaint" role="alert">
-        {problem && (refused ? scanners.refused[refused] : errorSentence(problem.error, strings))}
+        {problem && problemSentence(problem, scanners, strings)}
       </p>
       <div className="scanner-form-actions">
         <Button type="submit" look="primary" label={isNew ? scanners.create : scanners.save} />
@@ -82,10 +93,20 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
   );
 }
 
-function scannerFrom({ scanner, webhookUrl, pageLimit, id }: Entries): HostedScanner {
+function problemSentence(
+  { refused, asked, error }: Problem,
+  scanners: ScannersStrings,
+  strings: ReturnType<typeof useStrings>,
+): string {
+  if (refused) return scanners.refused[refused];
+  return asked ? scanners.asked.refused[asked] : errorSentence(error, strings);
+}
+
+function scannerFrom({ scanner, webhookUrl, pageLimit, id, asked }: Entries): HostedScanner {
   const url = webhookUrl.trim();
   return {
     ...scanner,
+    asked: askedFrom(asked),
     webhookUrl: url === "" ? null : url,
     // NaN fails the check of its field.
     pageLimit: readWholeNumber(pageLimit) ?? Number.NaN,

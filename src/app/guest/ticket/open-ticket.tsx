@@ -1,6 +1,7 @@
 /** What a link's ticket means for the page of its scanner. Loaded only with links that have one, or places to fill. */
 import type { ReactNode } from "react";
 import type { Outbox } from "../../../hosted/outbox.ts";
+import { MAX_STEPS } from "../../../hosted/asked/asked.ts";
 import type { HostedScanner } from "../../../hosted/scanner.ts";
 import { readTicket, ticketToken, type Ticket } from "../../../hosted/tickets/ticket.ts";
 import { fillPlaces } from "../../../hosted/tickets/webhook-places.ts";
@@ -31,8 +32,9 @@ export function openTicket(
   outbox: Pick<Outbox, "items" | "subscribe">,
 ): OpenedTicket {
   const ticket = signed === null ? null : readTicket(signed);
-  const token = signed === null ? {} : { ticket: ticketToken(signed) };
-  const values = { ...(ticket && { reference: ticket.reference }), ...token, step: 1, count: 1 };
+  const own = { reference: ticket?.reference ?? "", ticket: signed === null ? "" : ticketToken(signed) };
+  // A scanner that wants several PDFs has the others filled in for each.
+  const values = linked.asked?.isSplit ? own : { ...own, step: 1, count: 1 };
   const webhookUrl = linked.webhookUrl && fillPlaces(linked.webhookUrl, values);
   return { scanner: { ...linked, webhookUrl }, gate: ticket && createGate(ticket, linked.id, webhookUrl, outbox) };
 }
@@ -44,9 +46,10 @@ function createGate(
   outbox: Pick<Outbox, "items" | "subscribe">,
 ): TicketGate {
   const used = createUsedTickets(ticket);
+  const urls = new Set(webhookUrl === null ? [] : urlsOf(webhookUrl));
   /** Whether a scan of this link is delivered, or still in the outbox. */
   const hasSent = (): boolean => {
-    const own = outbox.items().filter(({ queued }) => queued.scan.webhookUrl === webhookUrl);
+    const own = outbox.items().filter(({ queued }) => urls.has(queued.scan.webhookUrl));
     if (own.some(({ phase }) => phase.kind === "delivered")) used.note();
     return own.length > 0 || used.has();
   };
@@ -61,6 +64,12 @@ function createGate(
     noteSent: () => used.note(),
     Notice: () => <TicketNotice ticket={ticket} refusal={refusal()} isLate={isPast(ticket.dueAtS)} />,
   };
+}
+
+/** The URLs that PDFs of one scan can go to. */
+function urlsOf(webhookUrl: string): string[] {
+  const counts = Array.from({ length: MAX_STEPS }, (_, i) => i + 1);
+  return counts.flatMap((count) => counts.map((step) => fillPlaces(webhookUrl, { step, count })));
 }
 
 function isPast(atS: number): boolean {

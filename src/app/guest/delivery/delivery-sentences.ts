@@ -1,9 +1,9 @@
-import type { FailedPost } from "../../core/contracts/outbox.ts";
-import type { OutboxItem } from "../../hosted/outbox.ts";
-import { receiverHost } from "../../hosted/receiver/receiver-location.ts";
-import { byteSize } from "../../documents/naming.ts";
-import type { HostedStrings } from "../../strings/compiled/screens/hosted.ts";
-import type { LocalReach } from "./parent-frame.ts";
+import type { FailedPost } from "../../../core/contracts/outbox.ts";
+import type { OutboxItem } from "../../../hosted/outbox.ts";
+import { receiverHost } from "../../../hosted/receiver/receiver-location.ts";
+import { byteSize } from "../../../documents/naming.ts";
+import type { HostedStrings } from "../../../strings/compiled/screens/hosted.ts";
+import type { LocalReach } from "../parent-frame.ts";
 
 /** The state of a delivery at a glance; chooses the icon and the colour. */
 export type DeliveryTone = "busy" | "good" | "waiting" | "doubt" | "bad";

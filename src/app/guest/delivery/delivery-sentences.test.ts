@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { FailedPost, QueuedScan } from "../../core/contracts/outbox.ts";
-import type { OutboxItem, OutboxPhase } from "../../hosted/outbox.ts";
+import type { FailedPost, QueuedScan } from "../../../core/contracts/outbox.ts";
+import type { OutboxItem, OutboxPhase } from "../../../hosted/outbox.ts";
 import { adviceFor, deliverySentences } from "./delivery-sentences.ts";
-import { en } from "../../strings/compiled/en.ts";
-import type { LocalReach } from "./parent-frame.ts";
-import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
+import { en } from "../../../strings/compiled/en.ts";
+import type { LocalReach } from "../parent-frame.ts";
+import { hostedStrings } from "../../../strings/compiled/screens/hosted.ts";
 
 const hosted = hostedStrings(en);
 

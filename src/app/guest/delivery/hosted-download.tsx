@@ -1,13 +1,13 @@
 import { Download, FileCheck2, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { downloadFile } from "../browser/blob-url.ts";
-import { useHosted } from "./hosted-context.ts";
-import { byteSize } from "../../documents/naming.ts";
-import { canShareFiles, shareFiles } from "../exporting/share-file.ts";
-import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
-import { useScreenStrings } from "../use-strings.ts";
-import { HostedHeading } from "./hosted-heading.tsx";
-import { Button } from "../components/button.tsx";
+import { downloadFile } from "../../browser/blob-url.ts";
+import { useHosted } from "../hosted-context.ts";
+import { byteSize } from "../../../documents/naming.ts";
+import { canShareFiles, shareFiles } from "../../exporting/share-file.ts";
+import { hostedStrings } from "../../../strings/compiled/screens/hosted.ts";
+import { useScreenStrings } from "../../use-strings.ts";
+import { HostedHeading } from "../hosted-heading.tsx";
+import { Button } from "../../components/button.tsx";
 
 /** The last step of a scanner without a webhook: the person downloads or shares the PDF. */
 export function HostedDownload({ file, pageCount }: { readonly file: File; readonly pageCount: number }): ReactNode {

@@ -1,15 +1,15 @@
 import { CircleCheck, CircleX, Download, RefreshCw, Send, Trash2, TriangleAlert, WifiOff } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import type { OutboxItem } from "../../hosted/outbox.ts";
-import { downloadFile } from "../browser/blob-url.ts";
+import type { OutboxItem } from "../../../hosted/outbox.ts";
+import { downloadFile } from "../../browser/blob-url.ts";
 import { deliverySentences, type DeliveryTone } from "./delivery-sentences.ts";
-import { useHosted, useHostedScan } from "./hosted-context.ts";
-import { fileName } from "../../documents/naming.ts";
-import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
-import { useScreenStrings } from "../use-strings.ts";
-import { HostedHeading } from "./hosted-heading.tsx";
-import { localReach } from "./parent-frame.ts";
-import { Button } from "../components/button.tsx";
+import { useHosted, useHostedScan } from "../hosted-context.ts";
+import { fileName } from "../../../documents/naming.ts";
+import { hostedStrings } from "../../../strings/compiled/screens/hosted.ts";
+import { useScreenStrings } from "../../use-strings.ts";
+import { HostedHeading } from "../hosted-heading.tsx";
+import { localReach } from "../parent-frame.ts";
+import { Button } from "../../components/button.tsx";
 
 const ICONS = { busy: Send, good: CircleCheck, waiting: WifiOff, doubt: TriangleAlert, bad: CircleX } satisfies Record<
   DeliveryTone,
@@ -51,7 +51,8 @@ function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): Re
   const { outbox, hosted } = useHosted();
   const shown = useHostedScan(({ stage }) => stage);
   const [isAsking, setIsAsking] = useState(false);
-  const isOwn = shown.kind === "sent" && shown.outboxId === queued.id;
+  const isOwn = shown.kind === "sent" && shown.outboxIds.length === 1 && shown.outboxIds[0] === queued.id;
+  const isPart = shown.kind === "sent" && !isOwn && shown.outboxIds.includes(queued.id);
   const hasEnded = phase.kind === "delivered" || phase.kind === "gone";
 
   async function discard(): Promise<void> {
@@ -60,6 +61,8 @@ function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): Re
   }
 
   if (hasEnded) {
+    // The page of all parts has the button for them.
+    if (isPart) return null;
     return (
       <div className="hosted-actions">
         <Button

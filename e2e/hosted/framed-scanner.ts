@@ -1,0 +1,42 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import type { ScannerEvent } from "../../src/core/contracts/scanner-events.ts";
+import { serveFolder } from "../../tools/server/serve.mjs";
+
+export interface Site {
+  readonly page: Page;
+  readonly events: () => Promise<readonly ScannerEvent[]>;
+}
+
+/** Opens a page of another site with the scanner in a frame. */
+export async function inFrame(
+  baseUrl: string,
+  browser: Browser,
+  token: string,
+  allow: string,
+): Promise<Site & { close: () => Promise<void> }> {
+  const html = `<!doctype html><html lang=en><title>A shop</title><body>
+    <script>
+      const events = [];
+      addEventListener("message", ({ data, origin }) => {
+        if (origin === ${JSON.stringify(new URL(baseUrl).origin)}) events.push(data);
+      });
+    </script>
+    <iframe title="Scanner" allow="${allow}" style="width: 390px; height: 700px"
+      src="${baseUrl}#/s/${token}"></iframe>`;
+  const folder = mkdtempSync(join(tmpdir(), "flatbed-site-"));
+  const server = await serveFolder({ folder, host: "127.0.0.1", overrides: { "index.html": html } });
+  const context = await browser.newContext({ permissions: ["camera"], serviceWorkers: "block" });
+  const shop = await context.newPage();
+  await shop.goto(server.url.replace("localhost", "127.0.0.1"));
+  return {
+    page: shop,
+    events: () => shop.evaluate<ScannerEvent[]>("events"),
+    close: async () => {
+      await context.close();
+      await server.close();
+    },
+  };
+}
