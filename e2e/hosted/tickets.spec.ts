@@ -1,7 +1,7 @@
 /** Links with tickets: made in the dashboard, opened by the people who scan, and what the receiver gets of them. */
 import { createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Download, Page } from "@playwright/test";
+import type { Download, FrameLocator, Page } from "@playwright/test";
 import { writeToken } from "../../src/hosted/link-token.ts";
 import { makeSigningKeys } from "../../src/hosted/signing-keys.ts";
 import { newTicketId, signTicket, type Ticket } from "../../src/hosted/tickets/ticket.ts";
@@ -12,6 +12,7 @@ import { FRONT_DESK } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base } from "../support/app.ts";
 import { getDocument } from "../support/pdfjs.ts";
+import { inFrame } from "./framed-scanner.ts";
 import { note } from "../support/scan-photos.ts";
 
 const test = base.extend<{ receiver: Receiver }>({
@@ -42,7 +43,7 @@ async function openToken(page: Page, baseUrl: string, token: string): Promise<vo
   await page.goto(`${baseUrl}#/s/${token}`);
 }
 
-async function sendScan(page: Page): Promise<void> {
+async function sendScan(page: Page | FrameLocator): Promise<void> {
   await page.locator("input[type=file]").first().setInputFiles(note.path);
   await expect(page.locator(".progress-line")).toHaveCount(0, { timeout: 60_000 });
   await page.getByRole("button", { name: /^Send \d/ }).click();
@@ -217,5 +218,30 @@ test("a link without a ticket fills its places with nothing, and leaves all else
     await sendScan(page);
     await expect(heading(page, "Delivered")).toBeVisible({ timeout: 60_000 });
     expect((await posted).url()).toBe(receiver.url + sent);
+  }
+});
+
+test("in a frame of another site a ticket is told, filled in, and used once", async ({
+  browser,
+  baseUrl,
+  receiver,
+}) => {
+  const token = await tokenWith({ isOnce: true }, `${receiver.url}?r={reference}&t={ticket}`);
+  const { page: shop, close } = await inFrame(baseUrl, browser, token, "camera; loopback-network");
+  try {
+    const frame = shop.frameLocator("iframe");
+    const posted = shop.waitForRequest((request) => request.method() === "POST");
+    await expect(frame.getByRole("heading", { name: "For 4711" })).toBeVisible();
+    await sendScan(frame);
+    await expect(frame.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
+    const query = new URL((await posted).url()).searchParams;
+    expect([query.get("r"), query.get("t")?.split(".").length]).toEqual(["4711", 3]);
+    await frame.getByRole("button", { name: "Scan something else" }).click();
+    await expect(frame.getByRole("heading", { name: "This link was used on this device" })).toBeVisible();
+    await shop.reload();
+    await expect(frame.getByRole("heading", { name: "This link was used on this device" })).toBeVisible();
+    await expect(frame.locator("input[type=file]")).toHaveCount(0);
+  } finally {
+    await close();
   }
 });
