@@ -411,6 +411,37 @@ test("pages are moved, rotated, deleted, restored and kept across a reload befor
   expect(pages.map(({ widthPt, heightPt }) => widthPt > heightPt)).toEqual([true, false, false]);
 });
 
+test("the corners of a page are set on its photo, by arrow keys too, and the page follows", async ({
+  page,
+  baseUrl,
+}) => {
+  await open(page, baseUrl, scannerFor(null));
+  await scan(page, files.slice(0, 1));
+  const region = async (): Promise<unknown> => {
+    const { pages = [] } = await storedRecords(page, ["pages"], "flatbed-hosted");
+    const stored = pages[0]?.[1] as { edit: { region: unknown }; picture: { edit: { region: unknown } } } | undefined;
+    return stored && JSON.stringify(stored.edit.region) === JSON.stringify(stored.picture.edit.region)
+      ? stored.edit.region
+      : null;
+  };
+  await page.getByRole("button", { name: "Enlarge page 1" }).click();
+  await page.getByRole("button", { name: "Set the corners" }).click();
+  const corner = page.getByRole("button", { name: /^Top left corner/ });
+  await corner.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expectAccessible(page);
+  await expect.poll(region).toMatchObject({ kind: "corners" });
+  await page.getByRole("button", { name: "Whole image" }).click();
+  await expect.poll(region).toEqual({ kind: "whole" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(region).toMatchObject({ kind: "corners" });
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Set the corners" })).toBeFocused();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: "Enlarge page 1" })).toBeFocused();
+});
+
 test("without a webhook the scan stays with the user", async ({ page, baseUrl }) => {
   await open(page, baseUrl, scannerFor(null, { textLayer: true }));
   await expect(page.getByText("Your scan stays with you.")).toBeVisible();

@@ -127,6 +127,10 @@ it("is translated completely", () => {
     "Zoom",
     "Version 1",
     "Version 2",
+    "Question 1",
+    "Question 2",
+    "1 question",
+    "2 questions",
   ]);
   const inEnglish = new Map(english);
   for (const [tag, strings] of languages) {

@@ -14,6 +14,7 @@ import {
 import { createDocumentSession } from "../../documents/session/create-document-session.ts";
 import type { DocumentSession, SessionPorts } from "../../documents/session/document-session.ts";
 import { listedPages } from "../../documents/session/document-view.ts";
+import type { PhotoPorts } from "../../documents/pages/originals.ts";
 import type { ExportJob } from "../../documents/exporting/export-job.ts";
 import type { Exportable } from "../../documents/exportable.ts";
 import type { ScanPart } from "./asked-scan.ts";
@@ -26,6 +27,8 @@ export interface Draft {
   readonly job: StoreApi<ExportJob>;
   /** A job that makes one of several PDFs, as the scanner asks for them. */
   readonly createJob: (part: ScanPart) => StoreApi<ExportJob>;
+  /** Where its photos come from. */
+  readonly photos: PhotoPorts;
   /** The store that holds the document. */
   readonly documents: DocumentStore;
   /** False when the pages are in memory only, and are lost when the page is closed. */
@@ -100,7 +103,7 @@ async function openDraft(
     pageCount = pages.length;
     listener.onPageCount(pageCount);
   });
-  return { id, session, job, createJob, documents, isStored: documents !== ports.memory };
+  return { id, session, job, createJob, photos: { documents, scan }, documents, isStored: documents !== ports.memory };
 }
 
 /** The draft that this tab had before a reload. A draft without pages is forgotten. */

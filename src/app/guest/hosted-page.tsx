@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { ArrowLeft, ArrowRight, Camera, RotateCw, Trash2, TriangleAlert, X, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { ArrowLeft, ArrowRight, Camera, Crop, RotateCw, Trash2, TriangleAlert, X, type LucideIcon } from "lucide-react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { currentFailure, type ScanPage } from "../../core/model/document.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import { previewOfPhoto } from "../browser/photo-preview.ts";
@@ -17,6 +17,9 @@ import { useScreenStrings, useStrings } from "../use-strings.ts";
 import { ProgressLine } from "../document/status/progress-line.tsx";
 import "../components/dialog.css";
 import "../document/page-list/page-thumbnail.css";
+
+/** Few people need it. */
+const HostedCorners = lazy(() => import("./corners/hosted-corners.tsx"));
 
 /** Width by height of the box that each page is fitted into. */
 const BOX_RATIO = 1 / 1.35;
@@ -135,13 +138,39 @@ function Thumbnail({ draft, page, number }: Pick<PageProps, "draft" | "page" | "
         <Dialog.Backdrop className="dialog-shade" />
         <Dialog.Popup className="hosted-enlarged">
           <Dialog.Title className="visually-hidden">{strings.document.page({ number })}</Dialog.Title>
-          <FullPage draft={draft} page={page} />
+          <Enlarged draft={draft} page={page} number={number} />
           <Dialog.Close className="button button-icon hosted-enlarged-close" aria-label={strings.close}>
             <X size={22} aria-hidden="true" />
           </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** The page as it is made, or the corners on its photo; one button leads there and back. */
+function Enlarged({ draft, page, number }: Pick<PageProps, "draft" | "page" | "number">): ReactNode {
+  const { editor } = useStrings();
+  const texts = useScreenStrings(hostedStrings);
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      {isEditing ? (
+        <Suspense fallback={null}>
+          <HostedCorners draft={draft} page={page} number={number} />
+        </Suspense>
+      ) : (
+        <FullPage draft={draft} page={page} />
+      )}
+      <Button
+        look={isEditing ? "primary" : "plain"}
+        icon={isEditing ? null : Crop}
+        iconPx={20}
+        label={isEditing ? editor.done : texts.corners}
+        className="hosted-enlarged-corners"
+        onClick={() => setIsEditing(!isEditing)}
+      />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { surfaceThrough } from "../../core/geometry/page-mesh.ts";
 import type { ScanPage } from "../../core/model/document.ts";
-import { useTitle } from "../app-context.ts";
+import { useApp, useTitle } from "../app-context.ts";
 import { ButtonLink } from "../components/button-link.tsx";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon-button.tsx";
@@ -34,7 +34,7 @@ export function PageEditor({ page, number }: PageInDocument): ReactNode {
   const view = useDocumentView();
   const { undo } = useSession().getState();
   const pages = listedPages(view);
-  const editing = usePageEditing(page);
+  const editing = usePageEditing(page, useApp());
   const { cut, isDetectingAgain, isBending, isUnreadable } = editing;
   const menus = useRef<HTMLDivElement>(null);
   const documentPath = `/doc/${page.documentId}`;

@@ -4,11 +4,10 @@ import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
 import { areStraight, straightSides, type BentMesh, type PageSides } from "../../core/geometry/page-sides.ts";
 import type { ScanPage } from "../../core/model/document.ts";
-import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import { useSession } from "../document/open-document.ts";
 import { isFileUnusable } from "../document/status/page-state.ts";
-import { openPhoto } from "../../documents/pages/originals.ts";
+import { openPhoto, type PhotoPorts } from "../../documents/pages/originals.ts";
 import { createEditHistory, type EditHistory } from "../../documents/edit-history.ts";
 import { knownMesh, shownSides } from "./shown-sides.ts";
 import { spreadOf, type Cut, type Spread } from "../../core/model/split-page.ts";
@@ -43,9 +42,11 @@ export interface PageEditing {
   setRegion(region: PageRegion): void;
 }
 
-/** The state of editing `page`. The component needs the page's id as its key, because the state belongs to one page. */
-export function usePageEditing(page: ScanPage): PageEditing {
-  const app = useApp();
+/**
+ * The state of editing `page`, whose photo comes from `photos`. The component needs the page's id as its key, because
+ * the state belongs to one page.
+ */
+export function usePageEditing(page: ScanPage, photos: PhotoPorts): PageEditing {
   const { setRegion: store } = useSession().getState();
   const [size, setSize] = useState<Size | null>(null);
   const [isDetectingAgain, setIsDetectingAgain] = useState(false);
@@ -53,7 +54,7 @@ export function usePageEditing(page: ScanPage): PageEditing {
   const [choseBending, setChoseBending] = useState(false);
   const [cut, setCut] = useState<Cut | null>(null);
   const url = useBlobUrl(page.id, () =>
-    openPhoto(page.source, app).then(
+    openPhoto(page.source, photos).then(
       ({ photo }) => photo,
       () => {
         setFailedToShow(true);
