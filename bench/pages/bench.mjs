@@ -32,6 +32,7 @@ import { measureWhite } from "./white.mjs";
  * @property {import("../../e2e/fixtures/make-fixtures.ts").Fixtures} fixtures
  * @property {readonly import("../../e2e/fixtures/photo-list.ts").PhotoPlan[]} plans what the fixtures' photographs are
  * made of
+ * @property {typeof import("./flat-prints.ts").printFlatPages} printFlatPages
  * @property {readonly string[]} manifests
  * @property {string} only
  * @property {number} runs
@@ -66,15 +67,16 @@ export async function run({ page, browser, args, results }) {
   await page.route("**/file/*", (route) =>
     route.fulfill({ path: files[Number(basename(route.request().url()))] ?? "" }),
   );
-  const { module: makers } = await runnerImport(join(ROOT, "e2e/fixtures/make-fixtures.ts"));
-  const { module: plans } = await runnerImport(join(ROOT, "e2e/fixtures/photo-list.ts"));
+  const { module } = await runnerImport(join(ROOT, "bench/pages/fixtures.ts"));
+  const { makeFixtures, PHOTOS, printFlatPages } = /** @type {typeof import("./fixtures.ts")} */ (module);
   /** @type {Context} */
   const context = {
     bench: callsOf(page),
     browser,
     serve: (path) => `/file/${files.push(path) - 1}`,
-    fixtures: await makers.makeFixtures(),
-    plans: plans.PHOTOS,
+    fixtures: await makeFixtures(),
+    plans: PHOTOS,
+    printFlatPages,
     manifests: args.filter((arg) => !arg.startsWith("--")),
     only: option("only", ""),
     runs: Number(option("runs", "3")),

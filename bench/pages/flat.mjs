@@ -4,8 +4,6 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runnerImport } from "vite";
-import { ROOT } from "../../tools/cli/steps.mjs";
 import { figure, percent, table } from "./tables.mjs";
 
 /** A tenth of a percent of the diagonal: a pixel or two of a page. */
@@ -25,9 +23,7 @@ const VIEWS = [
  * @param {import("./bench.mjs").Context} context
  * @returns {Promise<import("./bench.mjs").Part>}
  */
-export async function measureFlat({ bench, browser, serve, only, results }) {
-  const { module } = await runnerImport(join(ROOT, "bench/pages/flat-prints.ts"));
-  const { printFlatPages } = /** @type {typeof import("./flat-prints.ts")} */ (module);
+export async function measureFlat({ bench, browser, serve, printFlatPages, only, results }) {
   const rows = [];
   for (const [i, { name, png }] of (await printFlatPages(browser)).entries()) {
     if (!name.includes(only)) continue;
