@@ -1,7 +1,7 @@
 import { connect } from "../src/core/rpc/rpc.ts";
 import {
   DEFAULT_OUTPUT_WIDTH_PX,
-  DEFAULT_SEGMENT_COUNT,
+  PAGE_SEGMENT_COUNT,
   type Imaging,
   type ImagingCalls,
   type MadePage,
@@ -61,7 +61,7 @@ export async function makePage(
     region: { kind: "find", otherwise: "whole" },
     filter: "white",
     outputWidthPx: DEFAULT_OUTPUT_WIDTH_PX,
-    segmentCount: DEFAULT_SEGMENT_COUNT,
+    segmentCount: PAGE_SEGMENT_COUNT,
     version: 2,
     stripBlackBorder: true,
     quarterTurns: 0,

@@ -7,6 +7,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { ScanPage } from "../../src/core/model/document.ts";
 import { distance, type Point } from "../../src/core/geometry/geometry.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
+import { PAGE_SEGMENT_COUNT } from "../../src/core/contracts/imaging-calls.ts";
 import { gridOf, surfaceThrough } from "../../src/core/geometry/page-mesh.ts";
 import {
   BEND_PLACES,
@@ -156,7 +157,7 @@ test("a bent page's edges are shown as found, straightened, and bent again by po
   const answer = json(
     await callService(app, "scan/crop", {
       files: [letter.path],
-      fields: { return_warp_geometry: "true", strip_black_border: "true" },
+      fields: { return_warp_geometry: "true", strip_black_border: "true", segment_count: String(PAGE_SEGMENT_COUNT) },
     }),
   ) as { geometry: { grid: PageGrid } };
   // To a thousandth of the diagonal, because a page found before the networks have loaded has slightly different

@@ -1,6 +1,6 @@
 /** The imaging worker's calls on photos: from an encoded photo to a finished page. */
 import {
-  DEFAULT_SEGMENT_COUNT,
+  PAGE_SEGMENT_COUNT,
   type FoundPage,
   type ImagingCalls,
   type MadePage,
@@ -233,12 +233,12 @@ async function preparePage(
     const found = await locateWithin(engines, cv, decoded, region, true, clock);
     if (found.confidence === 0) return new Transferring(null, []);
     const { located } = await clock.time("measure", () =>
-      measureAndTrim(cv, decoded, found, { segments: DEFAULT_SEGMENT_COUNT, stripBorder: true }),
+      measureAndTrim(cv, decoded, found, { segments: PAGE_SEGMENT_COUNT, stripBorder: true }),
     );
     const { image } = await clock.time("prepare", () =>
-      prepareTurned(cv, decoded, turnPage(located, 0), DEFAULT_SEGMENT_COUNT, true),
+      prepareTurned(cv, decoded, turnPage(located, 0), PAGE_SEGMENT_COUNT, true),
     );
-    const geometry = geometryOf(located, decoded, DEFAULT_SEGMENT_COUNT);
+    const geometry = geometryOf(located, decoded, PAGE_SEGMENT_COUNT);
     return new Transferring({ image, geometry, others: sheetsBeside(found, decoded) }, [image.pixels.buffer]);
   });
 }

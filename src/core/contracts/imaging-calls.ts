@@ -13,7 +13,10 @@ export type Filter = (typeof FILTERS)[number];
 export type PipelineVersion = 1 | 2;
 
 export const DEFAULT_OUTPUT_WIDTH_PX = 1536;
+/** Cells in each direction of a page's mesh, for callers that name no number. */
 export const DEFAULT_SEGMENT_COUNT = 12;
+/** Those of the app's own pages: fewer round off the folds of a sheet. */
+export const PAGE_SEGMENT_COUNT = 24;
 export const MAX_SEGMENT_COUNT = 64;
 
 /** Which part of the photo is the page. */

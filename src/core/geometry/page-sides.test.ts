@@ -11,6 +11,7 @@ import {
   scaleSides,
   sidesOf,
   straightSides,
+  withFlatGrid,
   type Bends,
   type PageSides,
   type SideBend,
@@ -156,5 +157,27 @@ describe("the sides of a detected page", () => {
   it("follow the mesh if the page is curved", () => {
     expect(sidesOf({ ...geometry, corners: found.corners, grid: gridOf(arched, 12) })).toEqual(found);
     expect(areStraight(found)).toBe(false);
+  });
+});
+
+describe("a page that is stored", () => {
+  const geometry = (grid: PageGeometry["grid"], of: Quad): PageGeometry => ({
+    imageWidth: 900,
+    imageHeight: 1000,
+    corners: of,
+    confidence: 1,
+    aspectRatio: 0.7,
+    grid,
+  });
+
+  it("has few cells where it is flat, which describe the same page", () => {
+    const stored = withFlatGrid(geometry(flatGrid(corners, 24), corners), 12);
+    expect(stored).toEqual(geometry(flatGrid(corners, 12), corners));
+    expect(farthest(surfaceThrough(stored.grid), flat)).toBeLessThan(1e-6);
+  });
+
+  it("keeps its cells where it is bent", () => {
+    const bent = geometry(gridOf(arched, 24), cornersOf(arched));
+    expect(withFlatGrid(bent, 12)).toBe(bent);
   });
 });

@@ -46,9 +46,17 @@ const FLAT_PX = 0.5;
 
 /** The sides of a detected page. */
 export function sidesOf({ corners, grid, aspectRatio }: PageGeometry): PageSides {
+  return isFlat({ corners, grid }) ? straightSides(corners) : bentSides(corners, { grid, aspectRatio });
+}
+
+/** The same page; a flat one, which any grid describes exactly, with `segments` cells in each direction. */
+export function withFlatGrid(geometry: PageGeometry, segments: number): PageGeometry {
+  return isFlat(geometry) ? { ...geometry, grid: flatGrid(geometry.corners, segments) } : geometry;
+}
+
+function isFlat({ corners, grid }: Pick<PageGeometry, "corners" | "grid">): boolean {
   const flat = flatGrid(corners, grid.columns - 1).points;
-  const isFlat = grid.points.every((point, i) => distance(point, at(flat, i)) < FLAT_PX);
-  return isFlat ? straightSides(corners) : bentSides(corners, { grid, aspectRatio });
+  return grid.points.every((point, i) => distance(point, at(flat, i)) < FLAT_PX);
 }
 
 /** Whether the page is flat, with straight sides. */

@@ -1,6 +1,6 @@
 /** Splits a spread in two. The line lies on the paper, so on a bent page it is bent too, and so are both halves. */
 import { surfaceOfSides } from "../geometry/bent-sides.ts";
-import { DEFAULT_SEGMENT_COUNT, type PageRegion } from "../contracts/imaging-calls.ts";
+import { PAGE_SEGMENT_COUNT, type PageRegion } from "../contracts/imaging-calls.ts";
 import { distance, type Point } from "../geometry/geometry.ts";
 import { cornersOf, gridOf, proportionsOn, surfaceThrough, turnSurface, type Surface } from "../geometry/page-mesh.ts";
 import { areStraight, bentSides, type BentMesh, type PageSides } from "../geometry/page-sides.ts";
@@ -63,7 +63,7 @@ function regionOfHalf({ quarterTurns, bentAspectRatio }: Spread, part: Surface, 
   const corners = cornersOf(upright);
   if (bentAspectRatio === null) return { kind: "corners", corners };
   const aspectRatio = quarterTurns % 2 === 0 ? bentAspectRatio * share : bentAspectRatio / share;
-  return { kind: "sides", ...bentSides(corners, { grid: gridOf(upright, DEFAULT_SEGMENT_COUNT), aspectRatio }) };
+  return { kind: "sides", ...bentSides(corners, { grid: gridOf(upright, PAGE_SEGMENT_COUNT), aspectRatio }) };
 }
 
 /** Number of steps along an edge in the first, coarse search for the nearest point. */

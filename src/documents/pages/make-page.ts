@@ -7,9 +7,10 @@ import {
   type PagePicture,
   type ScanPage,
 } from "../../core/model/document.ts";
-import { DEFAULT_SEGMENT_COUNT, type MadePage } from "../../core/contracts/imaging-calls.ts";
+import { DEFAULT_SEGMENT_COUNT, PAGE_SEGMENT_COUNT, type MadePage } from "../../core/contracts/imaging-calls.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import { withFlatGrid } from "../../core/geometry/page-sides.ts";
 import { turnedSize } from "../../core/geometry/page-size.ts";
 import { sizeOnSheet } from "../../core/geometry/stated-sheet.ts";
 import type { PageSettings, Scan } from "../../scan/scan.ts";
@@ -75,7 +76,7 @@ export function toPageSettings(edit: PageEdit): PageSettings {
     quarterTurns,
     // What a person outlined is a page as it is.
     splitsSpread: edit.isSpread === true && region.kind === "find",
-    segmentCount: DEFAULT_SEGMENT_COUNT,
+    segmentCount: PAGE_SEGMENT_COUNT,
     outputWidthPx: null,
     version: 2,
     // Corners that a person set must not move, so the border is stripped only from pages that were detected.
@@ -92,5 +93,7 @@ function toPicture(
   const isWhole = edit.region.kind === "whole";
   const size = { width: widthPx, height: heightPx };
   const sizePt = sheet && (isWhole ? turnedSize(sheet, edit.quarterTurns) : sizeOnSheet(geometry, size, sheet));
-  return { edit, widthPx, heightPx, bytes: jpeg.size, geometry, measures, sizePt };
+  // Records of flat pages, which are most, stay small.
+  const stored = withFlatGrid(geometry, DEFAULT_SEGMENT_COUNT);
+  return { edit, widthPx, heightPx, bytes: jpeg.size, geometry: stored, measures, sizePt };
 }
