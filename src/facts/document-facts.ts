@@ -46,6 +46,6 @@ export function documentFacts(pages: readonly RecognisedPage[], today: string): 
 
 /** What the payment and fiscal codes of a document say, each once. */
 function codesOf(pages: readonly RecognisedPage[]): CodeFacts[] {
-  const texts = new Set(pages.flatMap(({ codes = [] }) => codes.map(({ text }) => text)));
+  const texts = new Set(pages.flatMap(({ codes = [] }) => codes.map(({ text, unpacked }) => unpacked ?? text)));
   return [...texts].flatMap((text) => readCode(text) ?? []);
 }

@@ -96,7 +96,7 @@ function aboutPages(pages: readonly Fields[], facts: readonly Fields[] | null): 
 async function codesOf({ codes = [] }: RecognisedPage): Promise<Fields> {
   if (codes.length === 0) return {};
   const { readCode } = await loaded(import("../facts/codes/read-code.ts"));
-  return { codes: codes.map((code) => codeJson(code, readCode(code.text)?.kind)) };
+  return { codes: codes.map((code) => codeJson(code, readCode(code.unpacked ?? code.text)?.kind)) };
 }
 
 /** What each page says of itself. Throws `engine_unavailable`. */

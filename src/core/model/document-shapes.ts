@@ -123,6 +123,7 @@ const code = fields({
   format: oneOf(...CODE_FORMATS),
   text: shortText(CODE_LENGTH),
   bytes: optional(shortText(CODE_LENGTH)),
+  unpacked: optional(shortText(CODE_LENGTH)),
   quad: listOf(point, 4),
 });
 

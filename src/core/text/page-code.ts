@@ -13,6 +13,7 @@ export const CODE_FORMATS = [
   "upc_a",
   "upc_e",
   "itf",
+  "codablock_f",
 ] as const;
 export type CodeFormat = (typeof CODE_FORMATS)[number];
 
@@ -23,6 +24,8 @@ export interface PageCode {
   readonly text: string;
   /** The code's bytes in base64, where they are not the text in UTF-8. */
   readonly bytes?: string;
+  /** What a code says whose text is packed, as that of PAY by square is. */
+  readonly unpacked?: string;
   /**
    * The code's corners in its own reading direction, the first at its top left. In pixels of the image that the page's
    * text refers to, origin at the top left of the page.
@@ -42,10 +45,15 @@ export function joinCodes(
 ): readonly PageCode[] | undefined {
   if (!codes || !others) return codes ?? others;
   const isNew = ({ format, text, quad }: PageCode): boolean =>
-    !codes.some((code) => code.format === format && code.text === text && insidePolygon(code.quad)(...middleOf(quad)));
+    !codes.some((code) => code.format === format && code.text === text && isIn(code.quad, middleOf(quad)));
   return [...codes, ...others.filter(isNew)];
 }
 
-function middleOf([a, b, c, d]: Quad): [x: number, y: number] {
-  return [(a.x + b.x + c.x + d.x) / 4, (a.y + b.y + c.y + d.y) / 4];
+function isIn(quad: Quad, { x, y }: Point): boolean {
+  return insidePolygon(quad)(x, y);
+}
+
+/** The middle of a code. */
+export function middleOf([a, b, c, d]: Quad): Point {
+  return { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 };
 }

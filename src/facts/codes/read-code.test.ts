@@ -128,6 +128,23 @@ describe("what a code says of its bill", () => {
       { sender: "Pekarna Dan d.o.o.", date: undefined, total: 10_540, currency: "EUR", iban: "SI56020360253863406" },
     ],
     [
+      "a Slovak payment, whose day is that to pay",
+      "FA118\t1\t1\t123.45\tEUR\t20261211\t2026118\t\t\t\tFaktura 118\t1\tSK9611000000002918599669\t\t0\t0\tPekáreň Slnko\t\t",
+      {
+        sender: "Pekáreň Slnko",
+        date: undefined,
+        total: 12_345,
+        currency: "EUR",
+        reference: "2026118",
+        iban: "SK9611000000002918599669",
+      },
+    ],
+    [
+      "a Slovak payment of whatever one likes",
+      "\t1\t1\t0\tEUR\t\t\t\t\t\t\t1\tSK9611000000002918599669\t\t0\t0\t\t\t",
+      { sender: undefined, total: undefined, currency: "EUR", iban: "SK9611000000002918599669" },
+    ],
+    [
       "a Polish invoice, without its total",
       "https://qr-test.ksef.mf.gov.pl/invoice/1111111111/01-02-2026/UtQp9Gpc51y-u3xApZjIjgkpZ01js-J8KflSPW8WzIE",
       { date: "2026-02-01", total: undefined },

@@ -17,8 +17,8 @@ import { readPortugueseInvoice } from "./pt-at.ts";
 import { readSerbianTill } from "./rs-till.ts";
 import { readSaudiInvoice } from "./sa-zatca.ts";
 import { readSlovenianBill } from "./si-upnqr.ts";
+import { readSlovakPayment } from "./sk-pay-by-square.ts";
 
-/** Slovakia's PAY by square is not among them: it is packed with LZMA, for which the app has no library. */
 const PARSERS = {
   de_tse: readGermanTill,
   at_rksv: readAustrianTill,
@@ -37,6 +37,7 @@ const PARSERS = {
   br_pix: readBrazilianPayment,
   mx_cfdi: readMexicanInvoice,
   ar_afip: readArgentineInvoice,
+  sk_pay_by_square: readSlovakPayment,
   sa_zatca: readSaudiInvoice,
 } as const satisfies Readonly<Record<string, CodeParser>>;
 
@@ -44,7 +45,7 @@ const PARSERS = {
 type CodeKind = keyof typeof PARSERS;
 const CODE_KINDS = Object.keys(PARSERS) as readonly CodeKind[];
 
-/** What a code says of the bill it stands on; null for a code of another kind. */
+/** What a code, unpacked, says of the bill it stands on; null for a code of another kind. */
 export function readCode(text: string): (CodeFacts & { readonly kind: CodeKind }) | null {
   for (const kind of CODE_KINDS) {
     const facts = PARSERS[kind](text);

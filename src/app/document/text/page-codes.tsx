@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<CodeFormat, string>> = {
   upc_a: "UPC-A",
   upc_e: "UPC-E",
   itf: "ITF",
+  codablock_f: "Codablock F",
 };
 
 /**
@@ -32,7 +33,7 @@ export function PageCodes({ page: { text, edit } }: { readonly page: ScanPage })
   if (codes.length === 0) return null;
   return (
     <ul className="text-codes" aria-label={labels.title}>
-      {codes.map(({ format, text: said }, i) => {
+      {codes.map(({ format, text: said, unpacked }, i) => {
         const link = codeLink(said);
         return (
           // oxlint-disable-next-line react/no-array-index-key -- codes of a page never change their order
@@ -47,7 +48,7 @@ export function PageCodes({ page: { text, edit } }: { readonly page: ScanPage })
                 {labels.open({ host: link.host })}
               </a>
             )}
-            <BillActions said={said} />
+            <BillActions said={unpacked ?? said} />
             <CopyButton text={said} label={labels.copy} />
           </li>
         );
