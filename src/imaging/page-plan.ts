@@ -161,6 +161,21 @@ export function flattenPage(
   return page;
 }
 
+/** A part of a page, given in shares of its width and height. */
+export function partOf(
+  { corners, surface }: PageShape,
+  part: { readonly left: number; readonly top: number; readonly across: number; readonly down: number },
+): PageShape {
+  const { left, top, across, down } = part;
+  const cropped = surface && cropSurface(surface, part);
+  return {
+    corners: cropped
+      ? cornersOf(cropped)
+      : insetQuad(corners, { left, top, right: 1 - left - across, bottom: 1 - top - down }),
+    surface: cropped,
+  };
+}
+
 /** Measures the page and, with `stripBorder`, moves its edges inwards past dark strips. */
 export function measureAndTrim(
   cv: OpenCv,
@@ -180,13 +195,10 @@ export function measureAndTrim(
   const { top, right, bottom, left } = insets;
   if (top + right + bottom + left === 0) return { located, measures };
   const [across, down] = [1 - left - right, 1 - top - bottom];
-  const { surface } = located;
-  const stripped = surface && cropSurface(surface, { left, top, across, down });
   return {
     located: {
       ...located,
-      corners: stripped ? cornersOf(stripped) : insetQuad(located.corners, insets),
-      surface: stripped,
+      ...partOf(located, { left, top, across, down }),
       aspectRatio: (located.aspectRatio * across) / down,
     },
     measures,

@@ -10,10 +10,11 @@ import {
 import { NO_TONE } from "../core/contracts/tone.ts";
 import { splitSpread, spreadOf, type Cut } from "../core/model/split-page.ts";
 import { scaleQuad } from "../core/geometry/geometry.ts";
-import type { GreyImage } from "../core/geometry/grey-image.ts";
+import type { CloseUp, GreyImage } from "../core/geometry/grey-image.ts";
 import type { PageGeometry } from "../core/geometry/page-geometry.ts";
 import { sidesOf } from "../core/geometry/page-sides.ts";
 import { Transferring } from "../core/rpc/rpc.ts";
+import { closeUpsOf } from "./codes/close-ups.ts";
 import type { WithFrameEvidence } from "./detect/live/find-in-frame.ts";
 import { asRgba, inScope, inScopeAsync, OPENCV_VERSION, type OpenCv, type Scope } from "./engine/opencv.ts";
 import { lumaAt } from "./engine/pixels.ts";
@@ -32,6 +33,7 @@ import {
   locatePage,
   measureAndTrim,
   outputSize,
+  partOf,
   sheetsBeside,
   turnPage,
   type LocatedPage,
@@ -187,7 +189,7 @@ async function makePage(
       recognitionImage: forRecognition,
       stagesMs: clock.stagesMs,
     };
-    return new Transferring(made, forRecognition ? [forRecognition.pixels.buffer] : []);
+    return new Transferring(made, forRecognition ? buffersOf(forRecognition) : []);
   });
 }
 
@@ -220,8 +222,30 @@ function prepareTurned(
     const flat = asRgba(flattenPage(inner, photo, shape, recognitionSize(natural), segments));
     const light = estimateLight(flat);
     if (stripBorder) cleanMargins(flat, light);
-    return { image: recognitionImage(flat, light), light };
+    const image = recognitionImage(flat, light);
+    return { image: { ...image, closeUps: closeUps(cv, photo, { shape, natural }, segments, image, light) }, light };
   });
+}
+
+/** What may hold small codes on a page that is prepared for recognition. */
+function closeUps(
+  cv: OpenCv,
+  photo: Photo,
+  { shape, natural }: TurnedPage,
+  segments: number,
+  image: GreyImage,
+  light: PageLight,
+): readonly CloseUp[] {
+  return inScope(cv, (inner) =>
+    closeUpsOf(image, natural, light, (part, size) =>
+      asRgba(flattenPage(inner, photo, partOf(shape, part), size, segments)),
+    ),
+  );
+}
+
+/** The pixels of an image and of its close-ups, to be moved to another thread. */
+function buffersOf({ pixels, closeUps: parts = [] }: GreyImage): ArrayBuffer[] {
+  return [pixels.buffer, ...parts.map((part) => part.image.pixels.buffer)];
 }
 
 async function preparePage(
@@ -239,7 +263,7 @@ async function preparePage(
       prepareTurned(cv, decoded, turnPage(located, 0), PAGE_SEGMENT_COUNT, true),
     );
     const geometry = geometryOf(located, decoded, PAGE_SEGMENT_COUNT);
-    return new Transferring({ image, geometry, others: sheetsBeside(found, decoded) }, [image.pixels.buffer]);
+    return new Transferring({ image, geometry, others: sheetsBeside(found, decoded) }, buffersOf(image));
   });
 }
 
@@ -253,11 +277,15 @@ async function prepareForRecognition(
     const page = asRgba(
       await clock.time("rectify", () => rectify(scope, decoded.mat, whole.corners, recognitionSize(decoded.working))),
     );
-    const image = await clock.time("prepare", () => recognitionImage(page));
+    const image = await clock.time("prepare", () => {
+      const light = estimateLight(page);
+      const grey = recognitionImage(page, light);
+      const turned = { shape: whole, natural: decoded.working };
+      return { ...grey, closeUps: closeUps(scope.cv, decoded, turned, 1, grey, light) };
+    });
     for (const quad of blank ?? [])
       whitenInside(image, scaleQuad(quad, page.width / decoded.size.width, page.height / decoded.size.height));
-    return new Transferring({ image, photoWidth: decoded.size.width, photoHeight: decoded.size.height }, [
-      image.pixels.buffer,
-    ]);
+    const answer = { image, photoWidth: decoded.size.width, photoHeight: decoded.size.height };
+    return new Transferring(answer, buffersOf(image));
   });
 }

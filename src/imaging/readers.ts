@@ -45,6 +45,6 @@ serve<ReaderCalls>(self, {
   },
   async readCodes({ page }) {
     const reader = await codeReader();
-    return reader(withErasedInk(page));
+    return reader(withErasedInk(page), page.closeUps);
   },
 });

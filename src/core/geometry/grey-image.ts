@@ -7,6 +7,14 @@ export interface GreyImage {
   readonly height: number;
   /** What was taken out of a page prepared for recognition: its ruling. */
   readonly erased?: ErasedInk;
+  /** Parts of a page that may hold small codes, as finely as the photo shows them. */
+  readonly closeUps?: readonly CloseUp[];
+}
+
+/** A part of an image at another size; `box` is the part, in pixels of the whole image. */
+export interface CloseUp {
+  readonly image: GreyImage;
+  readonly box: Box;
 }
 
 /** Pixels by their index in the image, each with the level it had. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { prepareZXingModule, writeBarcode, type WriteInputBarcodeFormat, type WriteResult } from "zxing-wasm/writer";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { withErasedInk } from "../../core/geometry/erased-ink.ts";
+import { middleOf } from "../../core/text/page-code.ts";
 import { eraseRules } from "../outputs/erase-rules.ts";
 import { startCodeReader, type CodeReader } from "./code-reader.ts";
 
@@ -115,6 +116,21 @@ it.each([
   expect((await read(await pageWith(writes, text))).map((code) => code.text)).toEqual([expected]);
 });
 
+it("unpacks PAY by square, and leaves a damaged one as it is", async () => {
+  const text =
+    "080780006EJFSJ3FM204ALOFHKP0OR0BV3D3LPNJAGIA9JVAV0293IU05BOAFTPMICE0DSD2ECURAPRS754V4EBAL9KEQ6RT3O5UI0A5AF3OUN5" +
+    "LFJK4EHIC9F53MTK36NMFNVE3NM732OTAMF1D2IKF0PKMBHQM6426NVBUSK00";
+  const [code] = await read(await pageWith("QRCode", text));
+  expect(code).toMatchObject({ text, unpacked: expect.stringContaining("\t123.45\tEUR\t20261211\t2026118\t") });
+  const damaged = text.replace("AJ", "BJ").replace("FSJ3", "FSJ4");
+  expect((await read(await pageWith("QRCode", damaged)))[0]).toEqual({
+    ...code,
+    text: damaged,
+    unpacked: undefined,
+    quad: expect.anything(),
+  });
+});
+
 it("gives the bytes of a code only where they are not its text in UTF-8", async () => {
   const bytesOf = async (text: string): Promise<string | undefined> =>
     (await read(await pageWith("QRCode", text)))[0]?.bytes;
@@ -132,11 +148,25 @@ it.each([
   expect((await read({ pixels, width: WIDTH, height: HEIGHT })).map((code) => code.text)).toEqual([text]);
 });
 
-it("does not take the rows of a Codablock F for a code each", async () => {
-  const rows = await Promise.all(["ePART", "+ NO ", ",4711"].map((text) => drawCode("Code128", text)));
+/** A page with rows of Code 128 close below each other. */
+async function pageWithRows(texts: readonly string[]): Promise<GreyImage> {
   const pixels = paper();
-  for (const [i, drawn] of rows.entries()) place(pixels, drawn, TOP + 70 * i, 60);
-  expect(await read({ pixels, width: WIDTH, height: HEIGHT })).toEqual([]);
+  for (const [i, text] of texts.entries()) place(pixels, await drawCode("Code128", text), TOP + 70 * i, 60);
+  return { pixels, width: WIDTH, height: HEIGHT };
+}
+
+it("reads a Codablock F, whose rows look like a Code 128 each", async () => {
+  const rows = ["dCODA", "+BLOC", ",K F ", "-TEXT", ". 1234", "/53927"];
+  expect(await read(await pageWithRows(rows))).toMatchObject([
+    { format: "codablock_f", text: "CODABLOCK F TEXT 12345" },
+  ]);
+});
+
+it.each([
+  ["whose checks do not hold", ["aPART", "+ NO ", ",4711"]],
+  ["of which a row is missing", ["dCODA", "+BLOC", ",K F ", "-TEXT", ". 1234"]],
+])("has no code of a Codablock F %s", async (_, rows) => {
+  expect(await read(await pageWithRows(rows))).toEqual([]);
 });
 
 it("reads different bar codes below each other", async () => {
@@ -146,4 +176,39 @@ it("reads different bar codes below each other", async () => {
   place(pixels, await drawCode("Code128", "+ABEL0004"), TOP + 420, 60);
   const found = await read({ pixels, width: WIDTH, height: HEIGHT });
   expect(found.map(({ text }) => text).toSorted()).toEqual(["+ABEL0004", "LABEL0001", "LABEL0002", "LABEL0003"]);
+});
+
+it.each([
+  ["upright", (page: GreyImage) => page],
+  ["on its side", onItsSide],
+])("counts equal bar codes in a column, %s", async (_, lay) => {
+  const pixels = paper();
+  const drawn = await drawCode("Code128", "LABEL0001");
+  for (const top of [300, 380, 480]) place(pixels, drawn, top, 60);
+  const found = await read(lay({ pixels, width: WIDTH, height: HEIGHT }));
+  expect(found.map(({ text }) => text)).toEqual(["LABEL0001", "LABEL0001", "LABEL0001"]);
+  const middles = found.map(({ quad }) => middleOf(quad));
+  expect(new Set(middles.map(({ x, y }) => Math.round((x + y) / 20))).size).toBe(3);
+});
+
+it("reads a code that only a close-up shows, where it stands on the page", async () => {
+  const drawn = await drawCode("EAN13", "4006381333931");
+  const [page, close] = [paper(), paper()];
+  placeFinely(page, drawn, 0.8);
+  placeFinely(close, drawn, 1.6);
+  const image = { pixels: page, width: WIDTH, height: HEIGHT };
+  expect(await read(image)).toEqual([]);
+  // The close-up shows a quarter of the page at twice its size.
+  const box = { x0: LEFT / 2, y0: TOP / 2, x1: (LEFT + WIDTH) / 2, y1: (TOP + HEIGHT) / 2 };
+  const [code, ...others] = await read(image, [{ image: { ...image, pixels: close }, box }]);
+  expect(others).toEqual([]);
+  expect(code).toMatchObject({ format: "ean_13", text: "4006381333931" });
+  expect(Math.abs((code?.quad[0].x ?? 0) - LEFT)).toBeLessThan(3);
+  expect(Math.abs((code?.quad[1].x ?? 0) - LEFT - 0.8 * drawn.width)).toBeLessThan(3);
+});
+
+it("has a code once that page and close-up show", async () => {
+  const image = await pageWith("Code128", "JD014600");
+  const box = { x0: 0, y0: 0, x1: WIDTH, y1: HEIGHT };
+  expect(await read(image, [{ image, box }])).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import type { Size } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /**
@@ -13,6 +14,11 @@ const SHARPNESS = -0.75;
 
 /** A larger image by cubic convolution (Keys, 1981). */
 export function enlarge({ pixels, width, height }: GreyImage, factor: number): GreyImage {
+  return enlargeLevels({ values: pixels, width, height }, factor);
+}
+
+/** The same of levels that may lie beyond paper and ink, as they do where an image was sharpened. */
+export function enlargeLevels({ values, width, height }: Levels, factor: number): GreyImage {
   const size = { width: Math.round(width * factor), height: Math.round(height * factor) };
   const [across, down] = [tapsAlong(width, size.width), tapsAlong(height, size.height)];
   const wide = new Float32Array(size.width * height);
@@ -20,7 +26,7 @@ export function enlarge({ pixels, width, height }: GreyImage, factor: number): G
     const row = y * width;
     for (let x = 0; x < size.width; x++, i++) {
       let sum = 0;
-      for (let tap = 4 * x; tap < 4 * x + 4; tap++) sum += pixels[row + across.at[tap]!]! * across.weights[tap]!;
+      for (let tap = 4 * x; tap < 4 * x + 4; tap++) sum += values[row + across.at[tap]!]! * across.weights[tap]!;
       wide[i] = sum;
     }
   }
@@ -42,6 +48,11 @@ export function enlarge({ pixels, width, height }: GreyImage, factor: number): G
         wide[d + x]! * weights[3]!;
   }
   return { ...size, pixels: new Uint8Array(larger.buffer) };
+}
+
+/** Levels of grey, row by row from the top left. */
+export interface Levels extends Size {
+  readonly values: Uint8Array | Float32Array;
 }
 
 /** For each of `newLength` pixels the four of `length` that it is made of, and their weights. */

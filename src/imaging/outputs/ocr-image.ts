@@ -43,7 +43,13 @@ export function recognitionSize(natural: Size): Size {
  * paper the negative is prepared, which has dark print. The light on it is estimated, unless it is known from the
  * same page at another size.
  */
-export function recognitionImage(page: RgbaImage, { paper, isDark }: PageLight = estimateLight(page)): GreyImage {
+export function recognitionImage(page: RgbaImage, light: PageLight = estimateLight(page)): GreyImage {
+  const image = evenGrey(page, light);
+  return image.pixels.length < ERASE_RULES_FROM_PIXELS ? image : eraseRules(image);
+}
+
+/** An unfiltered page, or the part of one that the light is on, in grey, evenly lit and stretched. */
+export function evenGrey(page: RgbaImage, { paper, isDark }: Pick<PageLight, "paper" | "isDark">): GreyImage {
   const pixels = new Uint8ClampedArray(page.width * page.height);
   forEachLatticeRow(page, paper.channels, (row, [red, green, blue], y) => {
     if (!red || !green || !blue) return;
@@ -54,8 +60,7 @@ export function recognitionImage(page: RgbaImage, { paper, isDark }: PageLight =
       pixels[start + x] = (((grey * 255) / level - BLACK) * 255) / (WHITE - BLACK);
     }
   });
-  const image = { pixels: new Uint8Array(pixels.buffer), width: page.width, height: page.height };
-  return pixels.length < ERASE_RULES_FROM_PIXELS ? image : eraseRules(image);
+  return { pixels: new Uint8Array(pixels.buffer), width: page.width, height: page.height };
 }
 
 /** Makes the pixels inside a convex quad white, in place. Its corners go clockwise, in pixels of the image. */
