@@ -129,7 +129,8 @@ describe("what a code says of its bill", () => {
     ],
     [
       "a Slovak payment, whose day is that to pay",
-      "FA118\t1\t1\t123.45\tEUR\t20261211\t2026118\t\t\t\tFaktura 118\t1\tSK9611000000002918599669\t\t0\t0\tPekáreň Slnko\t\t",
+      "FA118\t1\t1\t123.45\tEUR\t20261211\t2026118\t\t\t\tFaktura 118\t1\t" +
+        "SK9611000000002918599669\t\t0\t0\tPekáreň Slnko\t\t",
       {
         sender: "Pekáreň Slnko",
         date: undefined,

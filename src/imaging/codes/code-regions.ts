@@ -11,8 +11,8 @@ const WINDOW = 12;
 const [PALEST, DARKEST] = [0.12, 0.9];
 /** How much the cells of a bar code differ from those beside them along its bars. */
 const BAR_DIFFERENCE = 0.05;
-/** Windows beside each other, in cells: bold print and signs fill a few. Codes are 8 mm long or more. */
-const MIN_WINDOWS = 3;
+/** Windows beside each other, in cells: bold print and signs fill a few. Codes are 7 mm long or more. */
+const MIN_WINDOWS = 2;
 /** Paper around a region, in cells: a code needs a quiet zone. */
 const QUIET_CELLS = 5;
 
