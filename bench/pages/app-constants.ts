@@ -22,11 +22,12 @@ export {
   DARKEST_SHARE,
   HIGHEST_BLACK_POINT,
   SAMPLED_ROWS,
-  DARKENING,
   INK,
   COLOURLESS,
   COLOURED,
   STRENGTH,
+  EDGE,
+  INSIDE,
 } from "../../src/imaging/enhance/whiten.ts";
-export { COARSER, CHANCE, SURE, EDGE, INSIDE } from "../../src/imaging/enhance/mark-weights.ts";
+export { CHANCE, LENGTH, SURE } from "../../src/imaging/enhance/mark-map.ts";
 export { LEAST_DEVIATION } from "../../src/imaging/enhance/paper-grain.ts";

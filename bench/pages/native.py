@@ -97,7 +97,7 @@ def whiten(page):
     rows = np.ascontiguousarray(page[:: max(1, height // APP.SAMPLED_ROWS)])
     counts = np.cumsum(cv2.calcHist([cv2.cvtColor(rows, cv2.COLOR_BGR2GRAY)], [0], None, [256], [0, 256]))
     black = min(APP.HIGHEST_BLACK_POINT * 255, np.searchsorted(counts, APP.DARKEST_SHARE * counts[-1]))
-    shares = np.maximum(0, (np.arange(256) - black) / (APP.WHITE_POINT * 255 - black)) ** APP.DARKENING
+    shares = np.maximum(0, (np.arange(256) - black) / (APP.WHITE_POINT * 255 - black)) ** 1.25
     levels = np.minimum(255, APP.INK + (255 - APP.INK) * shares).round().astype(np.uint8)
     levelled = cv2.LUT(page, levels)
     blue, green, red = cv2.split(page)
@@ -112,12 +112,15 @@ def whiten(page):
         flat = levelled.reshape(-1, 3)
         flat[at] = np.rint(flat[at] * (1 - share) + kept * share)
     dark = (255 - cv2.cvtColor(page, cv2.COLOR_BGR2GRAY)).astype(np.float32)
-    lines = cv2.max(cv2.blur(dark, (11, 1)), cv2.blur(dark, (1, 11))) / APP.COARSER
-    around = cv2.max(cv2.blur(dark, (5, 5)), lines)
+    cells = cv2.resize(dark, (width // 2, height // 2), interpolation=cv2.INTER_AREA)
+    line = 2 * APP.LENGTH + 1
+    around = cv2.max(cv2.blur(cells, (3, 3)), cv2.max(cv2.blur(cells, (line, 1)), cv2.blur(cells, (1, line))))
     sure = (around / (255 * APP.LEAST_DEVIATION) - APP.CHANCE) / (APP.SURE - APP.CHANCE)
-    inside = (dark / np.maximum(1e-6, around) - APP.EDGE) / (APP.INSIDE - APP.EDGE)
-    at = np.flatnonzero((sure > 0) & (inside > 0))
-    weight = np.minimum(1, sure.ravel()[at, None]) * np.minimum(1, inside.ravel()[at, None])
+    begin = np.where(sure > 0, around / np.clip(sure, 1e-6, 1), np.inf)
+    begin = cv2.resize(begin.astype(np.float32), (width, height), interpolation=cv2.INTER_NEAREST)
+    inside = (dark / begin - APP.EDGE) / (APP.INSIDE - APP.EDGE)
+    at = np.flatnonzero(inside > 0)
+    weight = np.minimum(1, inside.ravel()[at, None])
     least = np.maximum(0, 255 - (255 - page.reshape(-1, 3)[at].astype(np.float32)) * APP.STRENGTH)
     flat = levelled.reshape(-1, 3)
     flat[at] = np.rint(flat[at] - weight * np.maximum(0, flat[at] - least))

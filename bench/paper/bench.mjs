@@ -1,7 +1,7 @@
 /**
  * What the filter `white` leaves of drawn marks: `node bench/run.mjs paper [--only=PART OF A NAME] [--filter=white]`.
  * Marks of seven contrasts, on papers of seven tones, in five lights, with the noise of three phones. Fails if more
- * than 5 % of the marks that have a contrast of 0.05 or more, and stand out from the noise, is paler than it
+ * than 0.2 % of the marks that have a contrast of 0.05 or more, and stand out from the noise, is paler than it
  * was, or if white paper of the two better phones is not even.
  */
 import { writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { ROOT } from "../../tools/cli/steps.mjs";
 import { mean } from "../measure.mjs";
 
 const LEAST_CONTRAST = 0.05;
-const MAX_LOST = 0.05;
+const MAX_LOST = 0.002;
 const MAX_DEVIATION = 1;
 
 /** @param {import("../run.mjs").Bench} bench */

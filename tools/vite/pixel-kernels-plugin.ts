@@ -6,11 +6,12 @@ import { compileAssemblyScript } from "./compile-kernels.ts";
 const SOURCES = new Map([
   ["flatbed:pixel-kernels", "pixels"],
   ["flatbed:edge-kernels", "edges"],
+  ["flatbed:whitening-kernels", "whitening"],
 ]);
 
 /**
- * Resolves `flatbed:pixel-kernels` and `flatbed:edge-kernels` to the compiled WebAssembly itself, in base 64. A few
- * kilobytes are not worth a request.
+ * Resolves `flatbed:pixel-kernels` and the others to the compiled WebAssembly itself, in base 64. A few kilobytes are
+ * not worth a request.
  */
 export function pixelKernelsPlugin(): Plugin {
   let root = "";

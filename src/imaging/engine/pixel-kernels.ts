@@ -15,25 +15,6 @@ export interface PixelKernels {
     width: number,
     height: number,
   ): void;
-  lightRow(upper: number, lower: number, share: number, cells: number, into: number): void;
-  countShades(pixels: number, width: number, gains: number, columns: number, counts: number, shades: number): void;
-  darkness(pixels: number, width: number, gains: number, columns: number, into: number): void;
-  slide(sums: number, entering: number, leaving: number, bytes: number): void;
-  weighMarks(
-    own: number,
-    square: number,
-    down: number,
-    grain: number,
-    width: number,
-    reach: number,
-    length: number,
-    coarser: number,
-    chance: number,
-    sure: number,
-    edge: number,
-    inside: number,
-    into: number,
-  ): void;
   shrinkBilinear(
     source: number,
     columns: number,
@@ -55,18 +36,6 @@ export interface PixelKernels {
     lines: number,
   ): void;
   extremes(at: number, count: number, ahead: number, isGreatest: boolean): void;
-  whiten(
-    pixels: number,
-    width: number,
-    gains: number,
-    columns: number,
-    levels: number,
-    white: number,
-    colourless: number,
-    reach: number,
-    marks: number,
-    strength: number,
-  ): void;
   lab(rgba: number, pixels: number, linear: number, root: number, weights: number, into: number): void;
   differentiate(image: number, width: number, height: number, gradient: number, magnitude: number): void;
   halve(source: number, rowBytes: number, output: number, width: number, height: number): void;
@@ -157,7 +126,8 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-function instanceOf(base64: string, memory: WebAssembly.Memory): WebAssembly.Exports {
+/** The exports of kernels in base 64, over a memory. */
+export function instanceOf(base64: string, memory: WebAssembly.Memory): WebAssembly.Exports {
   const module = compiled.get(base64) ?? new WebAssembly.Module(bytesOf(base64));
   compiled.set(base64, module);
   return new WebAssembly.Instance(module, { env: { memory } }).exports;
@@ -171,6 +141,7 @@ export function pixelKernels(memory: WebAssembly.Memory): PixelKernels {
 /** All kernels, and the memory they work in. */
 export interface Scratch {
   readonly kernels: PixelKernels & EdgeKernels;
+  readonly memory: WebAssembly.Memory;
   /** The memory's bytes. A later reservation may grow the memory, which detaches this buffer. */
   readonly buffer: ArrayBuffer;
 }
@@ -187,7 +158,7 @@ class ScratchMemory {
     this.#kernels ??= { ...pixelKernels(memory), ...(instanceOf(edgeKernels, memory) as unknown as EdgeKernels) };
     const missing = Math.ceil(bytes / MEMORY_PAGE_BYTES) - memory.buffer.byteLength / MEMORY_PAGE_BYTES;
     if (missing > 0) memory.grow(missing);
-    return { kernels: this.#kernels, buffer: memory.buffer };
+    return { kernels: this.#kernels, memory, buffer: memory.buffer };
   }
 }
 

@@ -27,3 +27,9 @@ declare module "flatbed:edge-kernels" {
   const base64: string;
   export default base64;
 }
+
+declare module "flatbed:whitening-kernels" {
+  /** A WebAssembly module in base 64. */
+  const base64: string;
+  export default base64;
+}

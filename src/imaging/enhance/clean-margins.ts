@@ -38,11 +38,11 @@ interface Edge {
 }
 
 /**
- * Paints the seam along a page's edges over with the colour of its paper, in place. A cover has no paper and stays as
- * it is, as dark paper does, which looks like the table beside it.
+ * Paints the seam along a page's edges over with the colour of its paper, in place. What may be a cover stays as it is,
+ * as dark paper does, which looks like the table beside it.
  */
-export function cleanMargins(page: RgbaImage, { paper, white, isDark }: PageLight): void {
-  if (white !== paper || isDark) return;
+export function cleanMargins(page: RgbaImage, { paper, white, tone, isDark }: PageLight): void {
+  if (white !== paper || tone || isDark) return;
   const { data, width, height } = page;
   const maxDepth = Math.round(MAX_DEPTH * Math.min(width, height));
   const blend = Math.ceil(BLEND_DEPTH * Math.min(width, height)) + 1;

@@ -8,7 +8,12 @@ import { estimateLight } from "./illumination.ts";
 const [width, height] = [700, 990];
 
 /** Print of a colour on paper of another. */
-function printOn(paper: Colour, ink: Colour, light: (x: number, y: number) => number = () => 0.9): RgbaImage {
+function printOn(
+  paper: Colour,
+  ink: Colour,
+  light: (x: number, y: number) => number = () => 0.9,
+  noise = 2,
+): RgbaImage {
   const share = (x: number, y: number): number => {
     const [level] = printedText(x / width, y / height);
     return Math.max(0, Math.min(1, (236 - level) / 200));
@@ -16,7 +21,7 @@ function printOn(paper: Colour, ink: Colour, light: (x: number, y: number) => nu
   return drawScene({
     width,
     height,
-    noise: 2,
+    noise,
     light,
     sheet: null,
     ground: (x, y) => {
@@ -47,6 +52,11 @@ describe("dark paper with light print", () => {
       expect(levels.at(-1)).toBeGreaterThan(200);
     });
   }
+
+  it("is found by a phone in the dark, whose noise is as great as the paper's level", () => {
+    const page = printOn(BLACK, CHALK, () => 0.3, 6);
+    expect(estimateLight(page).isDark).toBe(true);
+  });
 
   it("is read by its negative", () => {
     const pixels = sorted(recognitionImage(printOn(BLACK, CHALK)).pixels);

@@ -2,6 +2,8 @@
 import type { RgbaImage } from "../engine/pixels.ts";
 import { lightnessOf, percentile, type Colours, type Plane } from "../raster/plane.ts";
 
+/** Levels that noise, haze and the sensor's offset take part in: levels are compared with as much added. */
+const OFFSET = 16;
 /** Paper above this level is no darker than paper in the shade is. */
 const DARKEST_LIGHT_PAPER = 110;
 /** Side of the squares, in cells, in which paper is looked for: print covers less than two thirds of each. */
@@ -28,12 +30,12 @@ export function isDarkPaper(colours: Colours): boolean {
   for (let top = 0; top < height; top += SQUARE)
     for (let left = 0; left < width; left += SQUARE) {
       const inside = squareOf(lightness, left, top);
-      // Noise and the sensor's offset are a great part of the darkest levels.
-      const level = Math.max(8, percentile(inside, PAPER_SHARE));
+      const level = percentile(inside, PAPER_SHARE) + OFFSET;
       for (const value of inside) {
-        if (Math.abs(value / level - 1) <= LIKE_PAPER) paper++;
-        else if (value >= LIGHT_PRINT * level) light++;
-        else if (value <= DARK_PRINT * level) dark++;
+        const share = (value + OFFSET) / level;
+        if (Math.abs(share - 1) <= LIKE_PAPER) paper++;
+        else if (share >= LIGHT_PRINT) light++;
+        else if (share <= DARK_PRINT) dark++;
       }
     }
   return paper >= LEAST_PAPER * values.length && light >= LEAST_PRINT * values.length && dark <= DARK_TO_LIGHT * light;

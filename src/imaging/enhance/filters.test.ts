@@ -187,6 +187,51 @@ describe("white", () => {
   });
 });
 
+describe("a sheet of coloured paper, under white", () => {
+  const sheetOf = (paper: Colour, lamp: Colour): RgbaImage => {
+    const ink: Colour = [40, 40, 44];
+    return drawScene({
+      width,
+      height,
+      noise: 3,
+      light: gradient,
+      sheet: null,
+      ground: (x, y) => {
+        const isInk = y > 100 && y < 550 && y % 24 < 10 && x > 80 && x < 620 && x % 7 < 2;
+        return [0, 1, 2].map((c) => ((isInk ? ink : paper)[c as 0] * lamp[c as 0]) / 255) as unknown as Colour;
+      },
+    });
+  };
+  const DAYLIGHT: Colour = [255, 255, 255];
+  const LAMP: Colour = [255, 219, 168];
+
+  for (const [name, paper] of [
+    ["pink", [235, 184, 189]],
+    ["yellow", [240, 225, 150]],
+    ["green", [190, 228, 185]],
+    ["blue", [165, 195, 232]],
+  ] as const)
+    it(`keeps ${name}, even from corner to corner`, () => {
+      const image = sheetOf(paper, DAYLIGHT);
+      applyFilter(image, "white");
+      const brightest = Math.max(...paper);
+      for (const [x, y] of BARE)
+        for (const [c, level] of colourAt(image, x, y).entries())
+          expect(Math.abs(level - ((paper[c] ?? 0) * 255) / brightest)).toBeLessThan(6);
+    });
+
+  for (const [name, lamp] of [
+    ["daylight", DAYLIGHT],
+    ["a warm lamp", LAMP],
+    ["a blue sky", [215, 232, 255]],
+  ] as const)
+    it(`makes white paper white in ${name}`, () => {
+      const image = sheetOf([236, 236, 232], lamp);
+      applyFilter(image, "white");
+      for (const [x, y] of BARE) for (const level of colourAt(image, x, y)) expect(level).toBeGreaterThanOrEqual(253);
+    });
+});
+
 describe("flat", () => {
   it("evens the light and keeps colours and contrast", () => {
     const image = filtered("flat");

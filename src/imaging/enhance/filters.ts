@@ -3,7 +3,7 @@ import type { Filter } from "../../core/contracts/imaging-calls.ts";
 import { invert } from "./dark-paper.ts";
 import { paintOverFingers } from "./fingers.ts";
 import { forEachLatticeRow } from "../raster/lattice-rows.ts";
-import { estimateLight, type PageLight, type PaperLight } from "./illumination.ts";
+import { estimateLight, type PageLight, type PaperLight, type Tint } from "./illumination.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 import { lightnessOf, percentile } from "../raster/plane.ts";
 import { whiten } from "./whiten.ts";
@@ -28,8 +28,24 @@ export function applyFilter(
     return;
   }
   if (light.fingers) paintOverFingers(page, light.fingers, light.paper.channels);
-  if (filter === "white") whiten(page, light.white);
-  else flatten(page, light.paper);
+  if (filter === "white") {
+    whiten(page, light.white);
+    if (light.tone) tint(page, light.tone);
+  } else flatten(page, light.paper);
+}
+
+/** Gives white paper a colour, in place. */
+function tint({ data }: RgbaImage, tone: Tint): void {
+  const [red, green, blue] = tone.map((share) => Uint8Array.from({ length: 256 }, (_, i) => Math.round(i * share))) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ];
+  for (let i = 0; i < data.length; i += 4) {
+    data[i] = red[data[i]!]!;
+    data[i + 1] = green[data[i + 1]!]!;
+    data[i + 2] = blue[data[i + 2]!]!;
+  }
 }
 
 /** Evens the brightness out to that of the page's best lit part; colours and contrast stay as they are. */

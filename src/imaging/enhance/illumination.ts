@@ -40,11 +40,19 @@ export interface PageLight {
    * colour.
    */
   readonly white: PaperLight;
+  /**
+   * The colour that the paper keeps when it is made white, as shares of its brightest channel; null for white paper and
+   * for what has no paper.
+   */
+  readonly tone: Tint | null;
   /** On the same lattice, 1 where a finger holds the page down, and a little around it; null where there is none. */
   readonly fingers: Plane | null;
   /** Whether the paper is dark and its print light. All that is said of light is then said of the page's negative. */
   readonly isDark: boolean;
 }
+
+/** Shares of red, green and blue, 0 to 1. */
+export type Tint = readonly [number, number, number];
 
 /** Estimates the light on an unfiltered page. */
 export function estimateLight(page: RgbaImage): PageLight {
@@ -54,18 +62,25 @@ export function estimateLight(page: RgbaImage): PageLight {
   const isDark = isDarkPaper(cells);
   const [red, green, blue] = isDark ? negativeOf(cells) : cells;
   const textless: Colours = [close(red), close(green), close(blue)];
-  const { paper: mask, pictures, ...masked } = maskPaper(textless);
-  const showsPaper = masked.showsPaper && !(isDark && isColoured(cells));
-  const rings = ringsOf({ values: mask, ...size });
+  const { pictures, ...mask } = maskPaper(textless);
+  const showsPaper = mask.showsPaper && !(isDark && isColoured(cells));
+  const rings = ringsOf({ values: mask.paper, ...size });
   const channels: Colours = [
-    fillHoles(textless[0], mask, rings),
-    fillHoles(textless[1], mask, rings),
-    fillHoles(textless[2], mask, rings),
+    fillHoles(textless[0], mask.paper, rings),
+    fillHoles(textless[1], mask.paper, rings),
+    fillHoles(textless[2], mask.paper, rings),
   ];
   const fingers = showsPaper && !isDark ? findFingers([red, green, blue], textless, channels) : null;
   if (fingers) for (const [i, value] of fingers.values.entries()) if (value === 1) pictures.values[i] = 0;
   const paper = { channels, pictures: pictures.values.includes(1) ? pictures : null };
-  return { paper, white: showsPaper ? paper : coverLight(textless), fingers, isDark };
+  const tone = showsPaper && !isDark && mask.isColoured ? toneOf(channels) : null;
+  return { paper, white: showsPaper ? paper : coverLight(textless), tone, fingers, isDark };
+}
+
+function toneOf(channels: Colours): Tint {
+  const [red, green, blue] = channels.map(({ values }) => percentile(values, 0.5)) as [number, number, number];
+  const brightest = Math.max(red, green, blue);
+  return [red / brightest, green / brightest, blue / brightest];
 }
 
 /** One light for all channels: the background of the brightest one. */

@@ -1,9 +1,16 @@
 /** Measures the grain of a page's bare paper: the level that is most common at each place, and how far it varies. */
-import type { RgbaImage } from "../engine/pixels.ts";
-import { averageCells } from "../raster/average-cells.ts";
-import { latticeRows } from "../raster/lattice-rows.ts";
-import { lightnessOf, percentile, planeOf, type Plane } from "../raster/plane.ts";
-import type { PaperLight } from "./illumination.ts";
+import type { Size } from "../../core/geometry/geometry.ts";
+import { percentile, planeOf, type Plane } from "../raster/plane.ts";
+
+/** Steps of a level in which the kernels count darkness. */
+const STEPS = 8;
+
+/** Cells over a page. */
+export interface DarkCells extends Size {
+  /** How much darker than the light each cell is, `STEPS` to each 255th of it; rows are `stride` values apart. */
+  readonly darkness: Int16Array;
+  readonly stride: number;
+}
 
 /** Grain on a coarse lattice of tiles over the page, for the mean levels of small squares, as shares of the light. */
 export interface PaperGrain {
@@ -31,28 +38,39 @@ export const LEAST_DEVIATION = 1.2 / 255;
 const LEVEL_REACH = 2;
 const DEVIATION_REACH = 1;
 
-/** Measures the grain in squares of `sidePx` pixels. */
-export function measureGrain(page: RgbaImage, { channels }: PaperLight, sidePx: number): PaperGrain {
-  const columns = Math.max(1, Math.floor(page.width / sidePx));
-  const rows = Math.max(1, Math.floor(page.height / sidePx));
-  const squares = shareOfLight(averageCells(page, columns, rows, 1), channels);
+/** Cells to a side of the squares in which grain is measured. */
+const SQUARE = 3;
+/** Darkness is counted within this of the light's own level, in 255ths. */
+const RANGE = 40;
+
+/** Measures the grain of a page in squares of `SQUARE` cells. */
+export function measureGrain(page: Size, { darkness, stride, width, height }: DarkCells): PaperGrain {
   const tilePx = Math.max(LEAST_TILE_PX, Math.min(page.width, page.height) / TILES);
-  const size = [page.width, page.height].map((px) => Math.max(1, Math.round(px / tilePx))) as [number, number];
-  const level = planeOf(...size);
-  const deviation = planeOf(...size);
-  for (let ty = 0, tile = 0; ty < level.height; ty++) {
-    const [top, bottom] = [ty, ty + 1].map((y) => Math.floor((y * rows) / level.height)) as [number, number];
-    for (let tx = 0; tx < level.width; tx++, tile++) {
-      const [left, right] = [tx, tx + 1].map((x) => Math.floor((x * columns) / level.width)) as [number, number];
-      const inside = new Float32Array((right - left) * (bottom - top));
-      for (let y = top, at = 0; y < bottom; y++, at += right - left)
-        inside.set(squares.values.subarray(y * columns + left, y * columns + right), at);
-      const common = commonLevel(inside.sort());
-      const above = inside.subarray(inside.findLastIndex((value) => value <= common) + 1);
-      const isPaper = Math.abs(common - 1) <= FARTHEST && above.length >= LEAST_SQUARES;
-      level.values[tile] = isPaper ? common : NaN;
+  const columns = Math.max(1, Math.round(page.width / tilePx));
+  const rows = Math.max(1, Math.round(page.height / tilePx));
+  const level = planeOf(columns, rows);
+  const deviation = planeOf(columns, rows);
+  const counts = new Uint32Array(2 * RANGE * STEPS);
+  for (let ty = 0, tile = 0; ty < rows; ty++) {
+    const [top, bottom] = [Math.floor((ty * height) / rows), Math.floor(((ty + 1) * height) / rows)];
+    for (let tx = 0; tx < columns; tx++, tile++) {
+      const [left, right] = [Math.floor((tx * width) / columns), Math.floor(((tx + 1) * width) / columns)];
+      counts.fill(0);
+      for (let y = top; y + SQUARE <= bottom; y += SQUARE)
+        for (let x = left; x + SQUARE <= right; x += SQUARE) {
+          let sum = 0;
+          for (let v = 0, i = y * stride + x; v < SQUARE; v++, i += stride)
+            for (let u = 0; u < SQUARE; u++) sum += darkness[i + u]!;
+          counts[Math.max(0, Math.min(counts.length - 1, Math.round(sum / SQUARE ** 2) + RANGE * STEPS))]!++;
+        }
+      const common = commonestOf(counts);
+      const brighter = counts.subarray(0, common);
+      const count = brighter.reduce((sum, each) => sum + each, 0);
+      const darker = (common - RANGE * STEPS) / STEPS / 255;
+      const isPaper = Math.abs(darker) <= FARTHEST && count >= LEAST_SQUARES;
+      level.values[tile] = isPaper ? 1 - darker : NaN;
       deviation.values[tile] = isPaper
-        ? ((above[Math.floor(WITHIN * above.length)] ?? common) - common) / DEVIATIONS
+        ? (common - placeOf(brighter, (1 - WITHIN) * count)) / STEPS / 255 / DEVIATIONS
         : NaN;
     }
   }
@@ -62,25 +80,25 @@ export function measureGrain(page: RgbaImage, { channels }: PaperLight, sidePx: 
   };
 }
 
-/** The luma of each cell as a share of the light on it. */
-function shareOfLight(cells: PaperLight["channels"], light: PaperLight["channels"]): Plane {
-  const shares = lightnessOf(cells);
-  const lightOn = latticeRows(lightnessOf(light), shares);
-  const onRow = new Float32Array(shares.width);
-  for (let y = 0, i = 0; y < shares.height; y++) {
-    lightOn(y, onRow);
-    for (let x = 0; x < shares.width; x++, i++) shares.values[i]! /= onRow[x]!;
+/** The middle of the shortest interval of places that hold the share `COMMON` of what is counted. */
+function commonestOf(counts: Uint32Array): number {
+  const wanted = COMMON * counts.reduce((sum, each) => sum + each, 0);
+  let [first, shortest] = [0, Infinity];
+  for (let from = 0, to = 0, sum = 0; to < counts.length || sum >= wanted;) {
+    if (sum < wanted) sum += counts[to++]!;
+    else {
+      if (to - from < shortest) [first, shortest] = [from, to - from];
+      sum -= counts[from++]!;
+    }
   }
-  return shares;
+  return first + (Math.min(shortest, counts.length) >> 1);
 }
 
-/** The middle of the shortest interval that holds the share `COMMON` of sorted values. */
-function commonLevel(sorted: Float32Array): number {
-  const count = Math.max(1, Math.floor(COMMON * sorted.length));
-  let start = 0;
-  for (let i = 0; i + count < sorted.length; i++)
-    if (sorted[i + count]! - sorted[i]! < sorted[start + count]! - sorted[start]!) start = i;
-  return sorted[start + (count >> 1)] ?? NaN;
+/** The place up to which `wanted` are counted. */
+function placeOf(counts: Uint32Array, wanted: number): number {
+  let place = 0;
+  for (let sum = 0; place < counts.length && sum < wanted; place++) sum += counts[place]!;
+  return place;
 }
 
 /** Each value's median with the numbers around it; that of all where there are none; `otherwise` on an empty page. */

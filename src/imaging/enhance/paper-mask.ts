@@ -10,10 +10,10 @@ export interface PaperMask {
   readonly paper: Float32Array;
   /** 1 in pictures and in anything else that is large and not paper. */
   readonly pictures: Plane;
-  /**
-   * False for a cover or a picture from edge to edge: there is too little paper, or none that is white under any lamp.
-   */
+  /** False for a cover or a picture from edge to edge, which have too little paper. */
   readonly showsPaper: boolean;
+  /** Whether the paper is not white under any lamp. */
+  readonly isColoured: boolean;
 }
 
 /** The light on paper varies by this share around the background; darker cells are print or shadow. */
@@ -38,9 +38,13 @@ const SHADOW_ENTRY_HUE = 0.035;
 /** A picture's cells that are as bright as paper, in another hue, are at most so many times as many as the others. */
 const MAX_TINTED = 3;
 /**
- * Candlelight tints white paper by this: 1 − least over greatest channel. A stronger tint is the paper's own colour.
+ * Logarithms of red over blue between which lamps tint white paper, and of green over the geometric mean of both, which
+ * rises with the former as lamps are warmer. Photos of white pages differ from that by 0.15 at most.
  */
-const MAX_TINT = 0.5;
+const BLUEST_LIGHT = -0.25;
+const REDDEST_LIGHT = Math.LN2;
+const GREEN_PER_RED = 0.25;
+const GREENEST_LIGHT = 0.18;
 /** Pages of text and pictures show more paper than this share; a page with less is a cover or a picture. */
 const MIN_PAPER = 0.2;
 
@@ -68,9 +72,13 @@ export function maskPaper(colours: Colours): PaperMask {
   );
   const share = paper.reduce((sum, value) => sum + value, 0) / paper.length;
   const [red, blue] = paperHue(colours, paper);
-  const shares = [red, blue, 1 - red - blue];
-  const showsPaper = share >= MIN_PAPER && 1 - Math.min(...shares) / Math.max(...shares) <= MAX_TINT;
-  return { paper, pictures, showsPaper };
+  return { paper, pictures, showsPaper: share >= MIN_PAPER, isColoured: !isLampWhite(red, blue) };
+}
+
+function isLampWhite(red: number, blue: number): boolean {
+  const warmth = Math.log(red / blue);
+  const green = Math.log((1 - red - blue) ** 2 / (red * blue)) - GREEN_PER_RED * Math.max(0, warmth);
+  return warmth >= BLUEST_LIGHT && warmth <= REDDEST_LIGHT && Math.abs(green) <= GREENEST_LIGHT;
 }
 
 /** Median share of red and of blue in the paper's colour. */

@@ -3,12 +3,14 @@
  * and colours are preserved. One rule stands above: what is darker than the paper's grain is by chance is a mark, and a
  * mark never loses contrast.
  */
-import { latticePosition, latticeRows } from "../raster/lattice-rows.ts";
-import type { PaperLight } from "./illumination.ts";
-import { aligned, reserveScratch, type PixelKernels } from "../engine/pixel-kernels.ts";
+import { aligned } from "../engine/pixel-kernels.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
-import { markBytes, markReach, markWeights, type MarkWeights } from "./mark-weights.ts";
-import { LEAST_DEVIATION, measureGrain, type PaperGrain } from "./paper-grain.ts";
+import type { Plane } from "../raster/plane.ts";
+import type { PaperLight } from "./illumination.ts";
+import { latticeBytes, lightRowBytes, lightRows, writeGains } from "./light-rows.ts";
+import { markBytes, markMap, MOST_BITS } from "./mark-map.ts";
+import { LEAST_DEVIATION, measureGrain } from "./paper-grain.ts";
+import { reserveWhitening } from "./whitening-kernels.ts";
 
 /**
  * Where no mark is, a pixel is white from this many deviations of a pixel's grain below the paper's level on; within
@@ -17,6 +19,9 @@ import { LEAST_DEVIATION, measureGrain, type PaperGrain } from "./paper-grain.ts
 const WHITE_DEVIATIONS = 5;
 const LOWEST_WHITE_POINT = 0.8;
 export const HIGHEST_WHITE_POINT = 0.88;
+/** Shares of its surroundings' darkness at which a pixel is more than the soft edge of a mark, and surely inside it. */
+export const EDGE = 0.1;
+export const INSIDE = 0.6;
 /** Marks become darker by this at least, since the lens has spread their darkness; the darkest of a pale page … */
 export const STRENGTH = 1.25;
 /** … have this contrast, but are not strengthened more than so many times. */
@@ -33,11 +38,6 @@ export const DARKEST_SHARE = 0.004;
 export const HIGHEST_BLACK_POINT = 0.35;
 /** Minimum number of rows sampled for the darkest strokes. */
 export const SAMPLED_ROWS = 400;
-/**
- * Exponent that darkens levels between ink and paper, so that thin strokes that the lens blurred to grey are dark
- * again.
- */
-export const DARKENING = 1.25;
 /** Level of printed black, which leaves strokes soft edges. */
 export const INK = 12;
 /**
@@ -49,53 +49,73 @@ export const COLOURLESS = 28;
 export const COLOURED = 64;
 /** Levels reach to twice the paper's, and as many shades are counted. */
 const LEVELS = 512;
-/**
- * Values of a cell: the gain that brings the light of each channel to 255, and the share of picture there, which is
- * only divided.
- */
-const CELL = 4;
+/** Pixels that kernels read at once. */
+const LANES = 4;
+const EVEN: Plane = { values: Float32Array.of(1), width: 1, height: 1 };
 
 /** Whitens a page in place. */
 export function whiten(page: RgbaImage, light: PaperLight): void {
-  const reach = markReach(page);
-  const rows = rowsOf(page, light, measureGrain(page, light, 2 * reach + 1), reach);
-  const { kernels, levels, marks } = rows;
-  const { black, white, ...points } = pointsOf(rows, page.height);
+  const { data, width, height } = page;
+  const latticeAt = 0;
+  const lightAt = aligned(latticeBytes(light));
+  const pixels = lightAt + lightRowBytes(width);
+  const countsAt = aligned(pixels + ((width + LANES) << MOST_BITS) * 4);
+  const marksAt = countsAt + LEVELS * Uint32Array.BYTES_PER_ELEMENT;
+  const scratch = reserveWhitening(marksAt + markBytes(page));
+  const { kernels, buffer } = scratch;
+  const memory = new Uint8ClampedArray(buffer);
+  const load = (y: number, count: number): void =>
+    memory.set(data.subarray(y * width * 4, (y + count) * width * 4), pixels);
+
+  const marks = markMap(scratch, marksAt, page);
+  const side = 1 << marks.bits;
+  const onCells = lightRows(scratch, lightAt, writeGains(scratch, latticeAt, light, EVEN), marks);
+  for (let y = 0; y < marks.height; y++) {
+    load(y * side, side);
+    const { upper, lower, plane, share } = onCells(y);
+    kernels.darkness(pixels, width * 4, side, marks.width, upper, lower, plane, share, marks.darknessAt(y));
+  }
+  const grain = measureGrain(page, marks);
+  marks.find(grain);
+
+  const onPixels = lightRows(scratch, lightAt, writeGains(scratch, latticeAt, light, grain.level), page);
+  const counts = new Uint32Array(buffer, countsAt, LEVELS).fill(0);
+  for (let y = 0; y < height; y += Math.max(1, Math.floor(height / SAMPLED_ROWS))) {
+    load(y, 1);
+    const { upper, lower, plane, share } = onPixels(y);
+    kernels.countShades(pixels, width, upper, lower, plane, share, countsAt, LEVELS);
+  }
+  const { black, white, ...points } = pointsOf(counts);
   // A cover's tones are not ink on paper; and what continues in a picture, which stays as it is, must not leave a seam.
   const isCover = light.channels[0] === light.channels[1];
   const strength = isCover ? 1 : light.pictures ? STRENGTH : points.strength;
-  for (let i = 0; i < LEVELS; i++)
-    levels[i] = INK + (255 - INK) * Math.max(0, (i - 255 * black) / (255 * (white - black))) ** DARKENING;
-  for (let y = 0; y < page.height; y++) {
-    marks.weigh(y);
-    rows.load(y);
-    // From half a level below the white point on, levels are 255.
+  for (let y = 0; y < height; y++) {
+    load(y, 1);
+    const { upper, lower, plane, share } = onPixels(y);
     kernels.whiten(
-      rows.pixels,
-      page.width,
-      rows.gains,
-      rows.columns,
-      levels.byteOffset,
-      Math.ceil(white * 255) - 0.5,
+      pixels,
+      width,
+      upper,
+      lower,
+      plane,
+      share,
+      INK,
+      255 * black,
+      255 * white,
       COLOURLESS,
       COLOURED - COLOURLESS,
-      marks.address,
+      marks.marksAt(y >> marks.bits),
+      marks.bits,
+      EDGE,
+      INSIDE,
       strength,
     );
-    rows.store(y);
+    data.set(memory.subarray(pixels, pixels + width * 4), y * width * 4);
   }
 }
 
 /** Black and white point, as shares of the paper's level, and how many times as dark marks become. */
-function pointsOf(
-  { kernels, counts, pixels, gains, columns, width, load }: Rows,
-  height: number,
-): { readonly black: number; readonly white: number; readonly strength: number } {
-  counts.fill(0);
-  for (let y = 0; y < height; y += Math.max(1, Math.floor(height / SAMPLED_ROWS))) {
-    load(y);
-    kernels.countShades(pixels, width, gains, columns, counts.byteOffset, LEVELS);
-  }
+function pointsOf(counts: Uint32Array): { readonly black: number; readonly white: number; readonly strength: number } {
   const all = sumOf(counts);
   const brighter = counts.subarray(256);
   const deviation = Math.max(LEAST_DEVIATION, (shadeAt(brighter, 0.9 * sumOf(brighter)) + 1) / 1.645 / 255);
@@ -119,71 +139,4 @@ function shadeAt(counts: Uint32Array, wanted: number): number {
   let shade = 0;
   for (let sum = counts[0] ?? 0; sum < wanted && shade < counts.length - 1; sum += counts[shade]!) shade++;
   return shade;
-}
-
-/** A row of a page and the light on it, in the kernels' memory. */
-interface Rows {
-  readonly kernels: PixelKernels;
-  readonly width: number;
-  /**
-   * Addresses of the row's pixels and of the cells on it, and the number of cells without the repeated one at either
-   * end.
-   */
-  readonly pixels: number;
-  readonly gains: number;
-  readonly columns: number;
-  readonly levels: Uint8ClampedArray;
-  readonly counts: Uint32Array;
-  readonly marks: MarkWeights;
-  /** Loads a row of the page and the light on it; stores the row. */
-  readonly load: (y: number) => void;
-  readonly store: (y: number) => void;
-}
-
-function rowsOf(page: RgbaImage, { channels, pictures }: PaperLight, grain: PaperGrain, reach: number): Rows {
-  const { data, width, height } = page;
-  const { width: columns, height: cellRows } = channels[0];
-  const rowFloats = (columns + 2) * CELL;
-  const rowBytes = rowFloats * Float32Array.BYTES_PER_ELEMENT;
-  const latticeAt = rowBytes;
-  const countsAt = latticeAt + cellRows * rowBytes;
-  const levelsAt = countsAt + LEVELS * Uint32Array.BYTES_PER_ELEMENT;
-  const pixels = levelsAt + LEVELS;
-  const marksAt = aligned(pixels + width * 4);
-  const { kernels, buffer } = reserveScratch(marksAt + markBytes(width, reach));
-  const lattice = new Float32Array(buffer, latticeAt, cellRows * rowFloats);
-  const levelOn = latticeRows(grain.level, channels[0]);
-  const level = new Float32Array(columns);
-  for (let row = 0, i = 0; row < cellRows; row++) {
-    const start = row * rowFloats;
-    levelOn(row, level);
-    for (let x = 0, at = start + CELL; x < columns; x++, i++, at += CELL) {
-      for (const [c, { values }] of channels.entries()) lattice[at + c] = 255 / (level[x]! * values[i]!);
-      lattice[at + 3] = pictures?.values[i] ?? 0;
-    }
-    lattice.copyWithin(start, start + CELL, start + 2 * CELL);
-    lattice.copyWithin(start + rowFloats - CELL, start + rowFloats - 2 * CELL, start + rowFloats - CELL);
-  }
-  const pixelsOfRow = new Uint8ClampedArray(buffer, pixels, width * 4);
-  const load = (y: number): void => {
-    pixelsOfRow.set(data.subarray(y * width * 4, (y + 1) * width * 4));
-    const { first, share } = latticePosition(y, height, cellRows);
-    const upper = latticeAt + first * rowBytes;
-    kernels.lightRow(upper, first + 1 < cellRows ? upper + rowBytes : upper, share, columns + 2, 0);
-  };
-  return {
-    kernels,
-    width,
-    pixels,
-    gains: 0,
-    columns,
-    counts: new Uint32Array(buffer, countsAt, LEVELS),
-    levels: new Uint8ClampedArray(buffer, levelsAt, LEVELS),
-    marks: markWeights({ kernels, buffer }, marksAt, page, reach, grain.deviation, (y, into) => {
-      load(y);
-      kernels.darkness(pixels, width, 0, columns, into);
-    }),
-    load,
-    store: (y) => data.set(pixelsOfRow, y * width * 4),
-  };
 }

@@ -44,7 +44,7 @@ export async function recodePage(
 
 function blackAndWhite(pixels: ImageData, longSidePx: number): InkPlane {
   // Black and white needs white paper, whatever the page's filter.
-  const light = estimateLight(pixels);
+  const light = { ...estimateLight(pixels), tone: null };
   applyFilter(pixels, "white", light);
   const scale = Math.min(MAX_ENLARGEMENT, longSidePx / Math.max(pixels.width, pixels.height));
   const sharp = sharpen(greyOf(pixels));
