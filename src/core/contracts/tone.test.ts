@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_TONE, tonedLevel } from "./tone.ts";
+import { NO_TONE, sameTone, tonedLevel } from "./tone.ts";
 
 const levels = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1];
 
@@ -20,6 +20,14 @@ describe("the tone of a page", () => {
     const strong = { brightness: 0, contrast: 1 };
     expect(levels.map((level) => tonedLevel(level, strong))).toEqual([0, 0, 0, 0.5, 1, 1, 1]);
     expect(tonedLevel(1, { brightness: 0, contrast: -1 })).toBeCloseTo(0.7);
+  });
+
+  it("inverts first, so that brightness means the same on the negative", () => {
+    const dark = { brightness: 0, contrast: 0, isInverted: true };
+    expect(levels.map((level) => tonedLevel(level, dark))).toEqual(levels.map((level) => 1 - level));
+    expect(tonedLevel(0.25, { ...dark, brightness: 0.5 })).toBe(tonedLevel(0.75, { brightness: 0.5, contrast: 0 }));
+    expect(sameTone(dark, NO_TONE)).toBe(false);
+    expect(sameTone({ ...NO_TONE, isInverted: false }, NO_TONE)).toBe(true);
   });
 
   it("never reverses the order of levels", () => {

@@ -70,7 +70,7 @@ const region = either(
   }),
 );
 
-const tone = fields({ brightness: within(-1, 1), contrast: within(-1, 1) });
+const tone = fields({ brightness: within(-1, 1), contrast: within(-1, 1), isInverted: flag });
 
 const editFields = fields({
   region,

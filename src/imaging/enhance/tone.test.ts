@@ -20,6 +20,12 @@ it("spreads levels to black and white", () => {
   expect([...image.data]).toEqual([0, 0, 129, 255, 255, 255, 0, 128]);
 });
 
+it("makes a page its negative, and leaves opacity", () => {
+  const image = page();
+  applyTone(image, { ...NO_TONE, isInverted: true });
+  expect([...image.data]).toEqual([255, 191, 127, 255, 55, 0, 225, 128]);
+});
+
 it("leaves a page without a tone unchanged", () => {
   const image = page();
   applyTone(image, NO_TONE);

@@ -14,7 +14,7 @@ interface Props {
 
 const SLIDERS = ["brightness", "contrast"] as const;
 
-/** Sliders for brightness and contrast, from −100 to 100. */
+/** Sliders for brightness and contrast, from −100 to 100, and a choice of the negative. */
 export function ToneSliders({ tone, onMove, onSet }: Props): ReactNode {
   const strings = useStrings();
   const isNeutral = sameTone(tone, NO_TONE);
@@ -30,6 +30,14 @@ export function ToneSliders({ tone, onMove, onSet }: Props): ReactNode {
           onSet={(value) => onSet({ ...tone, [name]: value })}
         />
       ))}
+      <label className="tone-invert">
+        <input
+          type="checkbox"
+          checked={tone.isInverted ?? false}
+          onChange={({ currentTarget }) => onSet({ ...tone, isInverted: currentTarget.checked })}
+        />
+        <span>{strings.page.invert}</span>
+      </label>
       <Button
         look="quiet"
         icon={RotateCcw}
