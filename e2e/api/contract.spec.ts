@@ -25,6 +25,7 @@ import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { separatorSheetPng } from "../fixtures/separator-sheet.ts";
 import { twoLettersJpeg } from "../fixtures/several-sheets.ts";
 import { blankPdf } from "../fixtures/files/blank-pdf.ts";
+import { mirroredLampJpeg } from "./mirrored-lamp.ts";
 
 const CONFIG = {
   accounts: Object.entries(ACCOUNTS).map(([key, { credits, requestsPerMinute, active }]) => {
@@ -45,6 +46,7 @@ const WIDE_PNG = Buffer.from("89504e470d0a1a0a0000000d494844520000271000002710 0
 /** All samples but the one that needs a test double, and the PDF that the service itself produces. */
 function sampleFiles(
   twoSheets: Buffer,
+  underLamp: Buffer,
 ): Readonly<
   Record<Exclude<Sample, "two-page pdf" | "picture that an engine fails on">, readonly [name: string, bytes: Buffer]>
 > {
@@ -54,6 +56,7 @@ function sampleFiles(
     page: ["page.jpg", page],
     "second page": ["second.jpg", fixture(photos, "clean-note-deu")],
     "two sheets": ["two.jpg", twoSheets],
+    "page under a lamp": ["lamp.jpg", underLamp],
     "png page": ["page.png", png],
     "photograph without a page": ["table.jpg", fixture(negatives, "empty-oak")],
     "blank sheet": ["blank.jpg", fixture(negatives, "empty-white")],
@@ -83,11 +86,13 @@ const test = base.extend<object, { caller: Page }>({
   /** An app page that sends the requests and answers them. It holds the samples. */
   caller: [
     async ({ sharedApp }, use) => {
-      const files = Object.entries(sampleFiles(await twoLettersJpeg())).map(([sample, [name, bytes]]) => ({
-        sample,
-        name,
-        base64: bytes.toString("base64"),
-      }));
+      const files = Object.entries(sampleFiles(await twoLettersJpeg(), await mirroredLampJpeg())).map(
+        ([sample, [name, bytes]]) => ({
+          sample,
+          name,
+          base64: bytes.toString("base64"),
+        }),
+      );
       await sharedApp.evaluate(async (given) => {
         window.samples = {};
         for (const { sample, name, base64 } of given) {

@@ -1,7 +1,7 @@
 /**
  * Engine test doubles. They analyse no images; every result follows from the bytes of the file. The text of a photo is
  * what follows its signature: "NO PAGE" in it means no document, "TWO SHEETS" a second one at `SECOND_CORNERS`,
- * "BROKEN" cannot be decoded, "CRASH" fails inside the engine. A PDF states its number of pages: `%PDF-3`.
+ * "REFLECTION" a lamp on the page, "BROKEN" cannot be decoded, "CRASH" fails inside the engine. A PDF states its number of pages: `%PDF-3`.
  */
 import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import { noDocument, ScanError } from "../core/errors.ts";
@@ -66,7 +66,7 @@ function foundPage(segments: number, text: string, { kind }: PageRegion): FoundP
       aspectRatio: 0.75,
       grid: flatGrid(corners, segments),
     },
-    measures: { curvature: 0.01, sharpness: 800, brightness: 0.7 },
+    measures: { curvature: 0.01, sharpness: 800, brightness: 0.7, reflection: text.includes("REFLECTION") ? 0.04 : 0 },
     stagesMs: { find: 12.34 },
   };
 }

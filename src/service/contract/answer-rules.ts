@@ -33,6 +33,7 @@ const META_FIELDS = {
 const META = object(META_FIELDS);
 /** Of the surest of two sheets, where one is asked for. */
 const ONE_OF_TWO = object({ ...META_FIELDS, pages_found: 2, doubt: { list: { exactly: "several" }, length: 1 } });
+const REFLECTED = object({ ...META_FIELDS, doubt: { list: { exactly: "reflection" }, length: 1 } });
 /** Of a sheet that may be one of several; nothing is in doubt about them where all are returned. */
 const ANY_META = object({ ...META_FIELDS, pages_found: "whole number" });
 const IMAGE = {
@@ -60,6 +61,7 @@ const two = (fields: ContractRequest["form"]): ContractRequest => ({
 });
 const SHEET = sample("separator sheet");
 const TWO_SHEETS = sample("two sheets");
+const UNDER_LAMP = sample("page under a lamp");
 const json = (charged: number, fields: Readonly<Record<string, Shape>>): ExpectedResponse => ({
   status: 200,
   contentType: "application/json",
@@ -255,6 +257,12 @@ export const ANSWER_RULES: readonly Rule[] = [
     rule: "return_warp_geometry ignores return_meta",
     request: one({ return_warp_geometry: "true", binary: "false", return_meta: "true" }),
     expected: json(1, { geometry: geometry(169) }),
+  },
+  {
+    section: "decisions, reflections",
+    rule: "a lamp that is mirrored on the page and hides a part of it is a doubt",
+    request: { path: "scan/crop", form: { file: UNDER_LAMP, binary: "false", return_meta: "true" } },
+    expected: json(1, { ...IMAGE, meta: REFLECTED, page_count: 1 }),
   },
   {
     section: "decisions, several sheets",

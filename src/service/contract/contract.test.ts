@@ -34,6 +34,7 @@ const SAMPLE_FILES: Readonly<Record<Sample, File>> = {
   page: jpegFile("Dear Sir"),
   "second page": jpegFile("Yours"),
   "two sheets": jpegFile("TWO SHEETS"),
+  "page under a lamp": jpegFile("REFLECTION"),
   "png page": pngFile("Dear Sir"),
   "photograph without a page": jpegFile("NO PAGE"),
   "blank sheet": jpegFile(""),

@@ -12,6 +12,7 @@ export const SAMPLES = [
   "page",
   "second page",
   "two sheets",
+  "page under a lamp",
   "png page",
   "photograph without a page",
   "blank sheet",
