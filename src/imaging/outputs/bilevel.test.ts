@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
-import { enlarge, inkOf, packBits, removeSpecks, sharpen, toGrey } from "./bilevel.ts";
+import { applyFilter } from "../enhance/filters.ts";
+import { drawScene, printedText } from "../testing/synthetic-scene.ts";
+import { enlarge, greyOf, inkOf, packBits, removeSpecks, sharpen, toGrey } from "./bilevel.ts";
 
 function page(width: number, height: number, greyAt: (x: number, y: number) => number): GreyImage {
   return {
@@ -100,6 +102,40 @@ describe("specks", () => {
     expect(ink.reduce((count, value) => count + value, 0)).toBe(kept.size);
     for (const at of kept) expect(ink[at]).toBe(1);
   });
+});
+
+it("keeps thin grey rules of a form, from a contrast of 0.12 on, and paper clean", () => {
+  const [width, height] = [800, 1000];
+  const rules = [0.12, 0.2, 0.3].flatMap((contrast, c) =>
+    [1, 2, 3].map((thickness, t) => ({ contrast, thickness, top: 620 + 30 * (3 * c + t) })),
+  );
+  const form = drawScene({
+    width,
+    height,
+    noise: 3,
+    light: (x) => 0.95 - (0.2 * x) / width,
+    sheet: null,
+    ground: (x, y) => {
+      const rule = rules.find(({ top, thickness }) => y >= top && y < top + thickness && x > 60 && x < 740);
+      const level = 235 * (1 - (rule?.contrast ?? 0));
+      return y < 560 ? printedText(x / width, y / height) : [level, level, level];
+    },
+  });
+  applyFilter(form, "white");
+  const scale = 2;
+  const ink = inkOf(enlarge(sharpen(greyOf(form)), scale));
+  removeSpecks(ink);
+  const inkIn = (top: number, bottom: number, x: number): number => {
+    let count = 0;
+    for (let y = scale * top; y < scale * bottom; y++) count += ink.ink[y * ink.width + scale * x] ?? 0;
+    return count;
+  };
+  for (const { contrast, thickness, top } of rules) {
+    let missing = 0;
+    for (let x = 70; x < 730; x++) if (inkIn(top - 1, top + thickness + 1, x) === 0) missing++;
+    expect(missing, `contrast ${contrast}, ${thickness} px`).toBe(0);
+  }
+  for (let x = 20; x < 780; x++) expect(inkIn(900, 990, x)).toBe(0);
 });
 
 describe("grey", () => {
