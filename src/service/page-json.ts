@@ -27,7 +27,7 @@ export function metaJson(
   { filter, version, segmentCount }: PageSettings,
   sheets: "one" | "all",
 ) {
-  const { reflection = 0, ...measures } = found;
+  const { reflection = 0, reflectionAt: _, ...measures } = found;
   return {
     corners: geometry.corners.map(point),
     confidence: geometry.confidence,

@@ -1,5 +1,5 @@
 import type { Caller } from "../rpc/rpc.ts";
-import type { Quad, Size } from "../geometry/geometry.ts";
+import type { Box, Quad, Size } from "../geometry/geometry.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
 import type { PageSides } from "../geometry/page-sides.ts";
 import type { Tone } from "./tone.ts";
@@ -66,6 +66,8 @@ export interface PageMeasures {
   readonly brightness: number;
   /** Share of the page that a reflection made entirely white, 0 to 1. Absent from pages of earlier versions. */
   readonly reflection?: number;
+  /** Bounds of what it made white, as shares of the page's width and height, before the page is turned. */
+  readonly reflectionAt?: Box | null;
 }
 
 /** A sheet that lies beside the page in its photo. */

@@ -1,5 +1,5 @@
 import type { ScanPage } from "../../core/model/document.ts";
-import type { Quad, Size } from "../../core/geometry/geometry.ts";
+import type { Box, Quad, Size } from "../../core/geometry/geometry.ts";
 import { doubtsOf } from "../../core/geometry/page-doubts.ts";
 
 /**
@@ -27,6 +27,15 @@ export function doubtOf({ source, edit, picture }: ScanPage): PageDoubt | null {
   if (first === "edges" || first === "whole") return "edges";
   if (isCutOff(geometry.corners, { width: geometry.imageWidth, height: geometry.imageHeight })) return "cut";
   return first ?? (edit.isSpread && picture.edit.isSpread ? "gutter" : null);
+}
+
+/** Where on a page's picture a reflection hides a part of it, as shares of its width and height. */
+export function reflectionOn(page: ScanPage): Box | null {
+  const { picture } = page;
+  if (!picture?.measures.reflectionAt || doubtOf(page) !== "reflection") return null;
+  let { x0, y0, x1, y1 } = picture.measures.reflectionAt;
+  for (let turn = 0; turn < picture.edit.quarterTurns; turn++) [x0, y0, x1, y1] = [1 - y1, x0, 1 - y0, x1];
+  return { x0, y0, x1, y1 };
 }
 
 /**

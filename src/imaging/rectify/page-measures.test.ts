@@ -20,6 +20,12 @@ it("measures the share of a page that a reflection made white, but not its light
   expect(measurePage(pageWith(200, 200)).reflection).toBeCloseTo(200 ** 2 / (width * height), 2);
 });
 
+it("says where it is", () => {
+  expect(measurePage(pageWith(200, 0)).reflectionAt).toBeNull();
+  const { x0, y0, x1, y1 } = measurePage(pageWith(200, 200)).reflectionAt ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
+  expect([x0 * width, y0 * height, x1 * width, y1 * height].map(Math.round)).toEqual([300, 400, 500, 605]);
+});
+
 it("finds no reflection on paper that is overexposed itself", () => {
   expect(measurePage(pageWith(254, 200)).reflection).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { PageMeasures } from "../../core/contracts/imaging-calls.ts";
+import type { Box } from "../../core/geometry/geometry.ts";
 import { laplacianVariance } from "../../core/geometry/laplacian.ts";
 import { lumaAt, type RgbaImage } from "../engine/pixels.ts";
 import { percentile } from "../raster/plane.ts";
@@ -20,7 +21,7 @@ export function measurePage({
   data,
   width,
   height,
-}: RgbaImage): Required<Pick<PageMeasures, "sharpness" | "brightness" | "reflection">> {
+}: RgbaImage): Required<Pick<PageMeasures, "sharpness" | "brightness" | "reflection" | "reflectionAt">> {
   const grey = new Float32Array(width * height);
   let total = 0;
   for (let i = 0; i < grey.length; i++) {
@@ -32,22 +33,34 @@ export function measurePage({
   return {
     sharpness,
     brightness: total / grey.length / 255,
-    reflection: percentile(grey, PAPER_SHARE) > BRIGHTEST_PAPER ? 0 : blownShare({ data, width, height }),
+    ...(percentile(grey, PAPER_SHARE) > BRIGHTEST_PAPER
+      ? { reflection: 0, reflectionAt: null }
+      : findReflection({ data, width, height })),
   };
 }
 
-/** Share of the image that is entirely white, in squares of `LEAST_SIDE_PX`. */
-function blownShare({ data, width, height }: RgbaImage): number {
+/** Share of the image that is entirely white, in squares of `LEAST_SIDE_PX`, and the bounds of these. */
+function findReflection({ data, width, height }: RgbaImage): {
+  readonly reflection: number;
+  readonly reflectionAt: Box | null;
+} {
   /** Number of white pixels that end at each one, along the row; and rows of as many that end there. */
   const rows = new Uint16Array(width);
   let count = 0;
+  let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0, i = 0; y < height; y++) {
     let along = 0;
     for (let x = 0; x < width; x++, i += 4) {
       along = data[i]! >= BLOWN && data[i + 1]! >= BLOWN && data[i + 2]! >= BLOWN ? along + 1 : 0;
       rows[x] = along >= LEAST_SIDE_PX ? rows[x]! + 1 : 0;
-      if (rows[x]! >= LEAST_SIDE_PX) count++;
+      if (rows[x]! < LEAST_SIDE_PX) continue;
+      count++;
+      [left, right] = [Math.min(left, x + 1 - LEAST_SIDE_PX), Math.max(right, x + 1)];
+      [top, bottom] = [Math.min(top, y + 1 - LEAST_SIDE_PX), y + 1];
     }
   }
-  return count / (width * height);
+  return {
+    reflection: count / (width * height),
+    reflectionAt: count > 0 ? { x0: left / width, y0: top / height, x1: right / width, y1: bottom / height } : null,
+  };
 }

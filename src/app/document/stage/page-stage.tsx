@@ -1,6 +1,8 @@
 import { Crop, Maximize2, PenLine, RotateCcw, RotateCw, SquareSplitHorizontal, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import type { Box } from "../../../core/geometry/geometry.ts";
 import { nextPageStep, currentFailure, type ScanPage } from "../../../core/model/document.ts";
+import { reflectionOn } from "../../../documents/pages/page-doubt.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { previewOfPhoto } from "../../browser/photo-preview.ts";
@@ -34,6 +36,7 @@ export function PageStage({ page, number }: Props): ReactNode {
   const url = useBlobUrl(key, () =>
     picture ? documents.readPicture(page.id) : documents.readOriginal(page.source.originalId).then(previewOfPhoto),
   );
+  const reflection = reflectionOn(page);
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
   const work = usePageWork(page.id);
   const comparison = useComparison(page, languages);
@@ -101,6 +104,7 @@ export function PageStage({ page, number }: Props): ReactNode {
               decoding="async"
               problem={picture && strings.editor.noPhoto}
             />
+            {reflection && <span className="stage-reflection" style={placeOf(reflection)} />}
             {nextPageStep(page, languages) !== null && (
               <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />
             )}
@@ -109,4 +113,10 @@ export function PageStage({ page, number }: Props): ReactNode {
       </div>
     </section>
   );
+}
+
+/** `box` in shares of what it lies on. */
+function placeOf({ x0, y0, x1, y1 }: Box): CSSProperties {
+  const percent = (share: number): string => `${100 * share}%`;
+  return { left: percent(x0), top: percent(y0), width: percent(x1 - x0), height: percent(y1 - y0) };
 }
