@@ -30,22 +30,24 @@ export function ToneSliders({ tone, onMove, onSet }: Props): ReactNode {
           onSet={(value) => onSet({ ...tone, [name]: value })}
         />
       ))}
-      <label className="tone-invert">
-        <input
-          type="checkbox"
-          checked={tone.isInverted ?? false}
-          onChange={({ currentTarget }) => onSet({ ...tone, isInverted: currentTarget.checked })}
+      <div className="tone-more">
+        <label>
+          <input
+            type="checkbox"
+            checked={tone.isInverted ?? false}
+            onChange={({ currentTarget }) => onSet({ ...tone, isInverted: currentTarget.checked })}
+          />
+          <span>{strings.page.invert}</span>
+        </label>
+        <Button
+          look="quiet"
+          icon={RotateCcw}
+          iconPx={16}
+          label={strings.page.resetTone}
+          aria-disabled={isNeutral}
+          onClick={() => !isNeutral && onSet(NO_TONE)}
         />
-        <span>{strings.page.invert}</span>
-      </label>
-      <Button
-        look="quiet"
-        icon={RotateCcw}
-        iconPx={16}
-        label={strings.page.resetTone}
-        aria-disabled={isNeutral}
-        onClick={() => !isNeutral && onSet(NO_TONE)}
-      />
+      </div>
     </div>
   );
 }
