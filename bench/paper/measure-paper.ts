@@ -3,6 +3,7 @@ import { encodeJpeg } from "../../e2e/fixtures/press/encode-jpeg.ts";
 import type { Filter } from "../../src/core/contracts/imaging-calls.ts";
 import { applyFilter } from "../../src/imaging/enhance/filters.ts";
 import { lumaAt } from "../../src/imaging/engine/pixels.ts";
+import { adaptiveThreshold } from "./adaptive-threshold.ts";
 import { drawPaper, LIGHTS, PAPERS, PHONES, type DrawnPaper } from "./drawn-papers.ts";
 
 export interface PaperRow {
@@ -27,8 +28,11 @@ export interface PaperRow {
 /** A mark is over the noise if its contrast is this many deviations of one pixel's noise. */
 const OVER_NOISE = 2;
 
-/** Measures a filter on every drawn page whose paper and light contain `only`. */
-export async function* measurePapers(filter: Filter, only: string): AsyncGenerator<PaperRow> {
+/** The filters, and what is compared with them. */
+export type Cleaning = Filter | "adaptive";
+
+/** Measures a cleaning on every drawn page whose paper, light and phone contain `only`. */
+export async function* measurePapers(cleaning: Cleaning, only: string): AsyncGenerator<PaperRow> {
   let seed = 1;
   for (const [paper, colour] of Object.entries(PAPERS))
     for (const [light, at] of Object.entries(LIGHTS))
@@ -36,17 +40,18 @@ export async function* measurePapers(filter: Filter, only: string): AsyncGenerat
         seed++;
         if (!`${paper} ${light} ${phone}`.includes(only)) continue;
         const drawn = drawPaper(colour, at, phone, seed);
-        yield { paper, light, phone, ...(await measure(drawn, filter)) };
+        yield { paper, light, phone, ...(await measure(drawn, cleaning)) };
       }
 }
 
-async function measure({ page, bare, marks, blank }: DrawnPaper, filter: Filter) {
+async function measure({ page, bare, marks, blank }: DrawnPaper, cleaning: Cleaning) {
   const contrast = (pixels: readonly number[], paper: (i: number) => number): number =>
     Math.abs(mean(pixels.map((i) => 1 - lumaAt(page.data, 4 * i) / paper(i))));
   const noise = deviationOf(blank.map((i) => lumaAt(page.data, 4 * i) / bare[i]!));
   const before = marks.map(({ pixels }) => contrast(pixels, (i) => bare[i]!));
   const started = performance.now();
-  applyFilter(page, filter);
+  if (cleaning === "adaptive") adaptiveThreshold(page);
+  else applyFilter(page, cleaning);
   const ms = performance.now() - started;
   const level = mean(blank.map((i) => lumaAt(page.data, 4 * i)));
   const isDark = level < 100;

@@ -1,7 +1,8 @@
 /**
  * Engine test doubles. They analyse no images; every result follows from the bytes of the file. The text of a photo is
  * what follows its signature: "NO PAGE" in it means no document, "TWO SHEETS" a second one at `SECOND_CORNERS`,
- * "REFLECTION" a lamp on the page, "BROKEN" cannot be decoded, "CRASH" fails inside the engine. A PDF states its number of pages: `%PDF-3`.
+ * "REFLECTION" a lamp on the page, "BROKEN" cannot be decoded, "CRASH" fails inside the engine. A PDF states its number
+ * of pages: `%PDF-3`.
  */
 import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import { noDocument, ScanError } from "../core/errors.ts";
