@@ -16,7 +16,7 @@ export interface RecogniserOptions {
 
 /** Two engines are 1.8 times as fast as one. More only use memory on a phone: each takes about 240 MB. */
 const MOST_ENGINES = 2;
-/** A second engine is started where so many pixels wait for the first: twenty lines or a page. A start takes as long. */
+/** A second engine starts where so many pixels wait for the first: twenty lines or a page. A start takes as long. */
 const WORTH_STARTING = 2_000_000;
 /**
  * An engine is replaced after twenty pages of 4 megapixels. It grows by 2 to 3 MB a page and never returns that memory.
@@ -46,6 +46,17 @@ interface Job {
   fail(error: unknown): void;
 }
 
+/** An idle slot with an engine in these languages; else, unless a busy one soon has time, an empty or idle one. */
+function slotFor(languages: string, slots: readonly Slot[], queue: readonly Job[]): Slot | undefined {
+  const idle = slots.filter((slot) => !slot.busy);
+  const started = idle.find((slot) => slot.engine && slot.languages === languages);
+  if (started) return started;
+  const waiting = queue.reduce((sum, job) => sum + (job.languages === languages ? job.pixels : 0), 0);
+  const hasTimeSoon = slots.some((slot) => slot.busy && slot.languages === languages);
+  if (hasTimeSoon && waiting < WORTH_STARTING) return undefined;
+  return idle.find((slot) => !slot.engine) ?? idle[0];
+}
+
 /**
  * A pool of recognition engines. An engine starts with the first job that needs it, in the languages of that job, and
  * is replaced for a job in other languages. A failed or cancelled job terminates its engine.
@@ -70,20 +81,9 @@ export function createRecogniser({ packs, printReader }: RecogniserOptions): Rec
     slot.pixelsRead = 0;
   }
 
-  /** An idle slot with an engine in these languages; else, unless a busy one soon has time, an empty or an idle one. */
-  function slotFor(languages: string): Slot | undefined {
-    const idle = slots.filter((slot) => !slot.busy);
-    const started = idle.find((slot) => slot.engine && slot.languages === languages);
-    if (started) return started;
-    const waiting = queue.reduce((sum, job) => sum + (job.languages === languages ? job.pixels : 0), 0);
-    const hasTimeSoon = slots.some((slot) => slot.busy && slot.languages === languages);
-    if (hasTimeSoon && waiting < WORTH_STARTING) return undefined;
-    return idle.find((slot) => !slot.engine) ?? idle[0];
-  }
-
   function dispatch(): void {
     const next = queue[0];
-    const slot = next && slotFor(next.languages);
+    const slot = next && slotFor(next.languages, slots, queue);
     if (!next || !slot) return;
     queue.shift();
     if (next.signal?.aborted) next.fail(next.signal.reason);
