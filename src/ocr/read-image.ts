@@ -3,6 +3,7 @@ import type { PagePrint } from "../core/contracts/line-reading.ts";
 import type { Readers } from "../core/contracts/reader-calls.ts";
 import { withErasedInk } from "../core/geometry/erased-ink.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
+import { giveWay } from "../core/pace.ts";
 import { wordsOf, type RecogniseOptions, type RecognisedPage } from "../core/text/recognition.ts";
 import type { TesseractEngine } from "./engine/tesseract.ts";
 import { withMendedNumbers } from "./mended-numbers.ts";
@@ -45,18 +46,19 @@ export async function readImage(
     : isLatin
       ? await readPrintedPage(image, print, languages, recognise, {
           onProgress: onRest,
-          onFirstText: onFirstText && ((first) => onFirstText(completePage(first, image))),
+          onFirstText: onFirstText && (async (first) => onFirstText(await completePage(first, image))),
         })
       : await readForeignPage(inked, print, languages, recognise, {
           onProgress: onRest,
           findPrint: (turned) => printOn(turned, options, isLatin),
         });
   onProgress?.(1);
-  return { ...completePage(page, image), ...(!print && !runsDown(languages) && { isReadBlind: true }) };
+  return { ...(await completePage(page, image)), ...(!print && !runsDown(languages) && { isReadBlind: true }) };
 }
 
 /** The page with its words' confidences, rules and figures. */
-function completePage(page: RecognisedPage, image: GreyImage): RecognisedPage {
+async function completePage(page: RecognisedPage, image: GreyImage): Promise<RecognisedPage> {
+  await giveWay();
   const rules = image.erased?.rules ?? [];
   const read = withMendedNumbers(withWordConfidences(page));
   const figures = findFigures(image, wordsOf(read.paragraphs));

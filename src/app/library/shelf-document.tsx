@@ -14,7 +14,7 @@ import { useShelf } from "../use-shelf.ts";
 import { BlobImage } from "../components/blob-image.tsx";
 import { CardFactsLine } from "./card-facts-line.tsx";
 import { ShelfMenu } from "./shelf-menu.tsx";
-import { useLongPress } from "./use-long-press.ts";
+import { useLongPress } from "../browser/use-long-press.ts";
 
 interface Props {
   readonly document: ScanDocument;
@@ -118,9 +118,15 @@ function Cover({ document: { id, pageIds, changedAtMs }, onSelect }: Pick<Props,
   const url = useBlobUrl(pageId === undefined ? null : `${pageId} ${changedAtMs} ${changes}`, () =>
     documents.readThumbnail(pageId ?? ""),
   );
-  const press = useLongPress(() => onSelect(id, false));
+  /** Whether the press that goes on, or has just ended, was a long one: its click and its menu are not meant. */
+  const wasHeld = useRef(false);
+  const press = useLongPress(() => {
+    wasHeld.current = true;
+    onSelect(id, false);
+  });
 
   function follow(event: MouseEvent): void {
+    if (wasHeld.current) return event.preventDefault();
     if (shelf.getState().selected.length === 0) return;
     event.preventDefault();
     onSelect(id, event.shiftKey);
@@ -134,7 +140,12 @@ function Cover({ document: { id, pageIds, changedAtMs }, onSelect }: Pick<Props,
       tabIndex={-1}
       draggable={false}
       onClick={follow}
+      onContextMenu={(event) => wasHeld.current && event.preventDefault()}
       {...press}
+      onPointerDown={(event) => {
+        wasHeld.current = false;
+        press.onPointerDown(event);
+      }}
     >
       {url === null ? (
         <FileText size={28} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { Page } from "tesseract.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { LineReading, PagePrint } from "../../core/contracts/line-reading.ts";
 import type { PrintedLine } from "../../core/geometry/printed-line.ts";
 import { ScanError } from "../../core/errors.ts";
@@ -175,4 +175,18 @@ describe("of two readings of a line", () => {
 it("knows the languages whose letters the line reader knows", () => {
   expect(knowsLetters("deu+eng")).toBe(true);
   expect(knowsLetters("eng+jpn")).toBe(false);
+});
+
+it("gives way to the page between lines", async () => {
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (nowMs += 10));
+  let turns = 0;
+  const turn = setInterval(() => turns++, 0);
+  await readLines(
+    Array.from({ length: 4 }, (): [string, number] => ["Thursday", 1]),
+    [],
+  );
+  clearInterval(turn);
+  clock.mockRestore();
+  expect(turns).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 /** Reads a page by its print: the line reader reads what the print network finds, and Tesseract unsure lines too. */
 import { at } from "../../core/at.ts";
+import { createPace } from "../../core/pace.ts";
 import type { PagePrint, ReadLine } from "../../core/contracts/line-reading.ts";
 import { ScanError, type ScanErrorCode } from "../../core/errors.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
@@ -44,12 +45,19 @@ export async function readPrintedPage(
   { onProgress, onFirstText }: Pick<RecogniseOptions, "onProgress" | "onFirstText">,
 ): Promise<RecognisedPage> {
   const upright = turnImage(image, quarterTurns);
+  const pace = createPace();
   const ink = connectedInk(upright);
+  await pace();
   const pageOf = (pieces: readonly RecognisedLine[]): RecognisedPage => {
     const read = pieces.filter(({ words }) => words.length > 0);
     return pageOfPieces(withCheckboxes(read, upright, ink), upright, quarterTurns, languages);
   };
-  const own = lines.map((read) => lineOf(upright, read));
+  const own: RecognisedLine[] = [];
+  for (const read of lines) {
+    await pace();
+    own.push(lineOf(upright, read));
+  }
+  await pace();
   if (quarterTurns === 0) await onFirstText?.(pageOf(own));
   onProgress?.(0);
   const unsure = new Set(lines.filter(isUnsure));
@@ -63,6 +71,7 @@ export async function readPrintedPage(
       return words ? joinReadings(line, read.signs, words) : line;
     }),
   );
+  await pace();
   return pageOf(pieces);
 }
 

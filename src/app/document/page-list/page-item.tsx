@@ -10,7 +10,7 @@ import type { MoveStep } from "./moved-place.ts";
 import { PageGrip } from "./page-grip.tsx";
 import { PageMenu } from "./page-menu.tsx";
 import { PageThumbnail } from "./page-thumbnail.tsx";
-import { useLongPress } from "./use-long-press.ts";
+import { useLongPress } from "../../browser/use-long-press.ts";
 
 interface Props {
   readonly page: ScanPage;
