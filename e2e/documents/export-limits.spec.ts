@@ -29,6 +29,7 @@ test("a file gets the best quality that fits a size limit; if none fits, the sma
 }) => {
   const sheet = await openExport(app);
   const best = await savedBytes(app, sheet);
+  await sheet.getByText("More options").click();
   await sheet.getByRole("radio", { name: "Size limit" }).check();
   const limit = sheet.getByLabel("At most, in MB");
   // The quality is not reduced if the file already fits.
@@ -54,6 +55,7 @@ test("a fax is black and white, shown before it is made, and under 200 kB; a let
   app,
 }) => {
   const sheet = await openExport(app);
+  await sheet.getByText("More options").click();
   await sheet.getByRole("radio", { name: "Fax" }).check();
   await expect(sheet.getByText("Black and white, at most 200 kB")).toBeVisible();
   const preview = sheet.getByRole("img", { name: "Page 1 of 2" });
@@ -78,7 +80,6 @@ test("a fax is black and white, shown before it is made, and under 200 kB; a let
   expect(mail.length).toBeLessThanOrEqual(2_000_000);
   expect((await readPdf(fax)).pages).toHaveLength(2);
   await sheet.getByRole("radio", { name: "Archive" }).check();
-  await sheet.getByText("More options").click();
   await expect(sheet.getByRole("checkbox", { name: "For archives (PDF/A)" })).toBeChecked();
   await sheet.getByRole("radio", { name: "A4" }).check();
   await expect(sheet.getByRole("radio", { name: "Archive" })).not.toBeChecked();

@@ -68,6 +68,7 @@ test("file sizes match their estimates, the quality is remembered, and words are
   app,
 }) => {
   const sheet = await openExport(app);
+  await showMoreOptions(sheet);
   const sizes: number[] = [];
   for (const quality of ["Best", "Balanced", "Small"]) {
     await sheet.getByRole("radio", { name: quality }).check();
@@ -82,6 +83,9 @@ test("file sizes match their estimates, the quality is remembered, and words are
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
   await app.keyboard.press("Escape");
   await app.getByRole("button", { name: "Export" }).click();
+  // What is folded is said.
+  await expect(sheet.getByText("Small, Colour, As scanned")).toBeVisible();
+  await showMoreOptions(sheet);
   await expect(sheet.getByRole("radio", { name: "Small" })).toBeChecked();
 
   await sheet.getByRole("radio", { name: "Word, text" }).check();
@@ -141,6 +145,7 @@ test("the export dialog works with the keyboard, and axe finds no violations", a
 
 test("a result is no longer shown when the choices change, and Back closes the dialog only", async ({ app }) => {
   const sheet = await openExport(app);
+  await showMoreOptions(sheet);
   const address = app.url();
   await save(app, sheet);
   await expect(sheet.getByText(/^Saved, /)).toBeVisible();

@@ -14,12 +14,10 @@ import { recodingOf, type ExportForm } from "../../documents/exporting/export-fo
 interface Props {
   readonly form: ExportForm;
   readonly onChange: (form: ExportForm) => void;
-  /** The pages to show in grey or in black and white. */
-  readonly pages: readonly Exportable[];
 }
 
-/** The colours of the exported pages, with a preview of what grey or black and white makes of them. */
-export function ColourChoice({ form, onChange, pages }: Props): ReactNode {
+/** The colours of the exported pages. */
+export function ColourChoice({ form, onChange }: Props): ReactNode {
   const exporting = useScreenStrings(exportingStrings);
   return (
     <div className="export-colour">
@@ -30,12 +28,21 @@ export function ColourChoice({ form, onChange, pages }: Props): ReactNode {
         chosen={form.colour}
         onChoose={(colour) => onChange({ ...form, colour })}
       />
-      {form.colour !== "colour" && pages.length > 0 && <ColourPreview form={form} pages={pages} />}
     </div>
   );
 }
 
-function ColourPreview({ form, pages }: Pick<Props, "form" | "pages">): ReactNode {
+interface PreviewProps extends Pick<Props, "form"> {
+  /** The pages to show in grey or in black and white. */
+  readonly pages: readonly Exportable[];
+}
+
+/** What grey or black and white makes of the pages. Renders nothing in colour. */
+export function ColourPreview({ form, pages }: PreviewProps): ReactNode {
+  return form.colour !== "colour" && pages.length > 0 && <ShownPreview form={form} pages={pages} />;
+}
+
+function ShownPreview({ form, pages }: PreviewProps): ReactNode {
   const strings = useStrings();
   const { documents, scan } = useApp();
   const [at, setAt] = useState(0);

@@ -9,7 +9,8 @@ import { namingStrings } from "../../strings/compiled/screens/naming.ts";
 import { useScreenStrings } from "../use-strings.ts";
 import { exportingStrings } from "../../strings/compiled/screens/exporting.ts";
 import { Choice } from "./choice.tsx";
-import { ColourChoice } from "./colour-choice.tsx";
+import { ColourChoice, ColourPreview } from "./colour-choice.tsx";
+import { ExportMore } from "./export-more.tsx";
 import { ExportFrame } from "./export-frame.tsx";
 import { ExportFooter } from "./export-footer.tsx";
 import { loadExportChoices, type ExportForm, type ExportFormat } from "../../documents/exporting/export-form.ts";
@@ -59,9 +60,15 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
           }}
         />
         <FormatChoice view={view} format={format} form={form} onFormat={setFormat} onForm={setForm} />
-        {format !== "text" && <ColourChoice form={form} onChange={setForm} pages={pages} />}
         <NameInput name={name} suggested={suggested} onChange={setName} />
-        {format === "pdf" && <ExportOptions form={form} onChange={setForm} />}
+        {format !== "text" && (
+          <ExportMore form={form}>
+            <ExportQuality form={form} onChange={setForm} />
+            <ColourChoice form={form} onChange={setForm} />
+            {format === "pdf" && <ExportOptions form={form} onChange={setForm} />}
+          </ExportMore>
+        )}
+        {format !== "text" && <ColourPreview form={form} pages={pages} />}
         <FailedPagesNote view={view} />
         {hasNothing && <p className="export-note">{exporting.nothing}</p>}
       </div>
@@ -81,7 +88,7 @@ interface FormatChoiceProps {
   readonly onForm: (form: ExportForm) => void;
 }
 
-/** The file format, and the quality of its pages or the kind of text file. */
+/** The file format, and the kind of text file. */
 function FormatChoice({ view, format, form, onFormat, onForm }: FormatChoiceProps): ReactNode {
   const exporting = useScreenStrings(exportingStrings);
   const hintId = useId();
@@ -107,7 +114,7 @@ function FormatChoice({ view, format, form, onFormat, onForm }: FormatChoiceProp
           {hints[format]}
         </p>
       </div>
-      {format === "text" ? (
+      {format === "text" && (
         <Choice
           legend={exporting.textKind}
           values={TEXT_KINDS}
@@ -116,8 +123,6 @@ function FormatChoice({ view, format, form, onFormat, onForm }: FormatChoiceProp
           onChoose={(textKind) => onForm({ ...form, textKind })}
           hintId={hintId}
         />
-      ) : (
-        <ExportQuality form={form} onChange={onForm} />
       )}
     </>
   );

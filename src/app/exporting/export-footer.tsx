@@ -8,7 +8,7 @@ import { type ExportingStrings, exportingStrings } from "../../strings/compiled/
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { ExportForm, ExportFormat } from "../../documents/exporting/export-form.ts";
 import type { ExportView } from "../../documents/exporting/export-job.ts";
-import { canShareFiles } from "./share-file.ts";
+import { CONTACT, canShareFiles } from "./share-file.ts";
 import type { ExportActions, ExportOutcome } from "./use-export-actions.ts";
 import { useExportEstimate } from "./use-export-estimate.ts";
 import { Button } from "../components/button.tsx";
@@ -28,8 +28,10 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
   const bytes = useExportEstimate(view, format, form);
   const isBusy = progress.kind === "waiting" || progress.kind === "writing";
   const isDisabled = isBusy || hasNothing;
-  // Browsers share only a few file types; hOCR, JSON and those of office programs are not among them.
-  const isShareable = format !== "text" || form.textKind === "plain";
+  // Browsers share only a few file types; hOCR, JSON and those of office programs are not among them. Some share
+  // contacts, which the system then offers to its address book.
+  const isContact = format === "text" && form.textKind === "vcf";
+  const isShareable = format !== "text" || form.textKind === "plain" || isContact;
   return (
     <footer className="export-foot">
       <ExportProgress progress={progress} outcome={outcome} canBeBilevel={form.colour !== "bilevel"} />
@@ -40,7 +42,7 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
             <span className="export-size">{exporting.about({ size: byteSize(bytes) })}</span>
           )}
         </Button>
-        {isShareable && canShareFiles() && (
+        {isShareable && canShareFiles(isContact ? CONTACT : undefined) && (
           <Button icon={Share2} label={exporting.share} disabled={isDisabled} onClick={() => void share()} />
         )}
         {format !== "text" && (

@@ -1,4 +1,3 @@
-import { ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { SHEETS } from "../../core/geometry/page-size.ts";
 import { Field } from "../components/form.tsx";
@@ -17,55 +16,49 @@ export function ExportOptions({ form, onChange }: Props): ReactNode {
   const exporting = useScreenStrings(exportingStrings);
   const hintId = useId();
   return (
-    <details className="export-more">
-      <summary>
-        <ChevronRight size={18} aria-hidden="true" />
-        {exporting.more}
-      </summary>
-      <div className="export-options">
-        <Choice
-          legend={exporting.sheet}
-          values={SHEETS}
-          names={exporting.sheets}
-          chosen={form.sheet}
-          onChoose={(sheet) => onChange({ ...form, sheet })}
-        />
-        {form.sheet !== "scanned" && (
-          <label className="export-check">
-            <input
-              type="checkbox"
-              name="fills-sheet"
-              checked={form.fillsSheet}
-              onChange={({ currentTarget }) => onChange({ ...form, fillsSheet: currentTarget.checked })}
-            />
-            {exporting.fillsSheet}
-          </label>
-        )}
+    <>
+      <Choice
+        legend={exporting.sheet}
+        values={SHEETS}
+        names={exporting.sheets}
+        chosen={form.sheet}
+        onChoose={(sheet) => onChange({ ...form, sheet })}
+      />
+      {form.sheet !== "scanned" && (
         <label className="export-check">
           <input
             type="checkbox"
-            name="is-archival"
-            checked={form.isArchival}
-            aria-describedby={form.isArchival ? hintId : undefined}
-            onChange={({ currentTarget }) => onChange({ ...form, isArchival: currentTarget.checked })}
+            name="fills-sheet"
+            checked={form.fillsSheet}
+            onChange={({ currentTarget }) => onChange({ ...form, fillsSheet: currentTarget.checked })}
           />
-          {exporting.isArchival}
+          {exporting.fillsSheet}
         </label>
-        {!form.isArchival && (
-          <Field
-            label={exporting.password}
-            labelClass="export-name"
-            type="password"
-            autoComplete="new-password"
-            aria-describedby={hintId}
-            value={form.password}
-            onType={(password) => onChange({ ...form, password })}
-          />
-        )}
-        <p className="export-hint" id={hintId}>
-          {form.isArchival ? exporting.archivalHint : exporting.passwordHint}
-        </p>
-      </div>
-    </details>
+      )}
+      <label className="export-check">
+        <input
+          type="checkbox"
+          name="is-archival"
+          checked={form.isArchival}
+          aria-describedby={form.isArchival ? hintId : undefined}
+          onChange={({ currentTarget }) => onChange({ ...form, isArchival: currentTarget.checked })}
+        />
+        {exporting.isArchival}
+      </label>
+      {!form.isArchival && (
+        <Field
+          label={exporting.password}
+          labelClass="export-name"
+          type="password"
+          autoComplete="new-password"
+          aria-describedby={hintId}
+          value={form.password}
+          onType={(password) => onChange({ ...form, password })}
+        />
+      )}
+      <p className="export-hint" id={hintId}>
+        {form.isArchival ? exporting.archivalHint : exporting.passwordHint}
+      </p>
+    </>
   );
 }

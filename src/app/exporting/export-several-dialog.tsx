@@ -12,6 +12,7 @@ import { zipFiles } from "../../documents/zip/zip.ts";
 import { Choice } from "./choice.tsx";
 import { ColourChoice } from "./colour-choice.tsx";
 import { loadExportChoices } from "../../documents/exporting/export-form.ts";
+import { ExportMore } from "./export-more.tsx";
 import { ExportFrame } from "./export-frame.tsx";
 import { ExportOptions } from "./export-options.tsx";
 import { ExportQuality } from "./export-quality.tsx";
@@ -55,10 +56,12 @@ export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode 
       <div className="dialog-body export-form">
         <PresetChoice choices={{ format: "pdf", form }} onChoose={(chosen) => setForm(chosen.form)} />
         <WayChoice way={way} onChange={setWay} />
-        <ExportQuality form={form} onChange={setForm} />
-        {form.quality === "limit" && <p className="export-hint">{exporting.several.limitEach}</p>}
-        <ColourChoice form={form} onChange={setForm} pages={[]} />
-        <ExportOptions form={form} onChange={setForm} />
+        <ExportMore form={form}>
+          <ExportQuality form={form} onChange={setForm} />
+          {form.quality === "limit" && <p className="export-hint">{exporting.several.limitEach}</p>}
+          <ColourChoice form={form} onChange={setForm} />
+          <ExportOptions form={form} onChange={setForm} />
+        </ExportMore>
       </div>
       <LostPartsOfSeveral documentIds={documentIds} form={form} />
       <footer className="export-foot">

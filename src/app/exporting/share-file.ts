@@ -1,6 +1,9 @@
-/** Whether to offer the system's share sheet: on touch devices that can share PDFs. On desktops people save files. */
-export function canShareFiles(): boolean {
-  const probe = new File([], "scan.pdf", { type: "application/pdf" });
+/** A file as an export makes it, without its content. */
+const PDF = new File([], "scan.pdf", { type: "application/pdf" });
+export const CONTACT = new File([], "scan.vcf", { type: "text/vcard" });
+
+/** Whether to offer the system's share sheet: on touch devices that can share such files. On desktops people save. */
+export function canShareFiles(probe: File = PDF): boolean {
   return matchMedia("(pointer: coarse)").matches && (navigator.canShare?.({ files: [probe] }) ?? false);
 }
 
