@@ -70,7 +70,14 @@ const FACTS =
 const FIRST_STYLES = stylesBelow("styles", "home", "components", "damaged", "document/status");
 const HOSTED_STYLES = stylesBelow("guest");
 /** Styles of screens that nobody meets while scanning. */
-const OTHER_STYLES = stylesBelow("library", "settings", "shared-files", "dashboard", "api-reference");
+const OTHER_STYLES = stylesBelow(
+  "library",
+  "settings",
+  "shared-files",
+  "dashboard",
+  "api-reference",
+  "document/reading",
+);
 
 /** The service worker is a build of its own, which does not take `--logLevel` from the command. */
 const QUIET: Plugin = { name: "quiet", config: () => ({ logLevel: "warn" }) };

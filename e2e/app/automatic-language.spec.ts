@@ -62,6 +62,15 @@ freshTest(
 test("a language that can't be read is named until another is chosen", async ({ app, baseUrl, browser }) => {
   await scanLetter(app, baseUrl, await drawLetter(browser, SWEDISH));
   await expect(app.getByText("This page seems to be in Svenska, which can’t be read here.")).toBeVisible();
+  // On a phone the text is out of sight, so it is said once over the pages.
+  const before = app.viewportSize();
+  await app.setViewportSize({ width: 390, height: 844 });
+  const notice = app.getByText("Page 1 seems to be in Svenska, which can’t be read here.");
+  await expect(notice).toBeVisible();
+  await expectAccessible(app);
+  await app.getByRole("button", { name: "Close" }).click();
+  await expect(notice).toHaveCount(0);
+  if (before) await app.setViewportSize(before);
   await app.getByText("Language of the text: Automatic (English)").click();
   const languages = app.getByRole("group", { name: "Language of the text" });
   await languages.getByRole("checkbox", { name: "Nederlands" }).check();

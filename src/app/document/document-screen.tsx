@@ -1,4 +1,4 @@
-import { ArrowLeft, LayoutGrid, Plus, Share } from "lucide-react";
+import { ChevronLeft, LayoutGrid, Plus, Share } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { currentFailure } from "../../core/model/document.ts";
@@ -14,6 +14,7 @@ import { Inspector } from "./inspector.tsx";
 import { Logo } from "../components/logo.tsx";
 import { NameSuggestion } from "../naming/name-suggestion.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
+import { LanguageNotice } from "./status/language-notice.tsx";
 import { PrivateWindowNotice } from "./status/private-window-notice.tsx";
 import { SessionProvider, useDocumentView, useSession } from "./open-document.ts";
 import { PageList } from "./page-list/page-list.tsx";
@@ -23,6 +24,7 @@ import { PageStage } from "./stage/page-stage.tsx";
 import { PanelDialog } from "./panel-dialog.tsx";
 import { FilterPanel } from "./filter/filter-panel.tsx";
 import { TagsButton } from "../tags/tags-button.tsx";
+import { ReadingButton } from "./reading/reading-button.tsx";
 import { TextPanel } from "./text/text-panel.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { listedPages, onlyChecksWords, unfinishedCount } from "../../documents/session/document-view.ts";
@@ -136,6 +138,7 @@ function OpenedDocument({ isOverview }: Pick<Props, "isOverview">): ReactNode {
       </main>
       <NoticeBar />
       <PrivateWindowNotice />
+      {!isWide && <LanguageNotice />}
       <StackOffers />
       {!isWide && first && (
         <nav className="doc-bar" aria-label={document.name}>
@@ -145,6 +148,7 @@ function OpenedDocument({ isOverview }: Pick<Props, "isOverview">): ReactNode {
           </PanelDialog>
           <PanelDialog kind="text">
             <TextPanel pages={pages}>
+              <ReadingButton pages={pages} isOver />
               <AmountsButton documentIds={[document.id]} isOver />
               <TagsButton documentIds={[document.id]} isOver />
             </TextPanel>
@@ -181,13 +185,14 @@ function HomeLink({
   readonly isOverview: boolean;
 }): ReactNode {
   const strings = useStrings();
+  const isWide = useWide();
   return (
     <ButtonLink
       look="quiet-icon"
       href={isOverview ? `/doc/${documentId}` : "/"}
       aria-label={isOverview ? strings.editor.toDocument : strings.document.toScan}
     >
-      {isOverview ? <ArrowLeft size={22} aria-hidden="true" /> : <Logo size={28} />}
+      {isOverview || !isWide ? <ChevronLeft size={26} aria-hidden="true" /> : <Logo size={28} />}
     </ButtonLink>
   );
 }

@@ -4,6 +4,7 @@ import { isFileUnusable } from "./status/page-state.ts";
 import { useStrings } from "../use-strings.ts";
 import { AmountsButton } from "./amounts/amounts-button.tsx";
 import { FilterPanel } from "./filter/filter-panel.tsx";
+import { ReadingButton } from "./reading/reading-button.tsx";
 import { TextPanel } from "./text/text-panel.tsx";
 import "./inspector.css";
 
@@ -26,6 +27,7 @@ export function Inspector({ page, pages }: Props): ReactNode {
       <section aria-labelledby="inspector-text" className="inspector-text">
         <h2 id="inspector-text">{strings.document.text}</h2>
         <TextPanel pages={[page]}>
+          <ReadingButton pages={pages} />
           <AmountsButton documentIds={[page.documentId]} />
         </TextPanel>
       </section>

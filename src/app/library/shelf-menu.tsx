@@ -1,5 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
-import { CircleCheck, Download, EllipsisVertical, Pencil, Tags, Trash2 } from "lucide-react";
+import { ListChecks, Download, EllipsisVertical, Pencil, Tags, Trash2 } from "lucide-react";
 import { useState, type ReactNode, type RefObject } from "react";
 import { ExportSeveralDialog } from "../exporting/export-several-dialog.tsx";
 import { TagsDialog } from "../tags/tags-dialog.tsx";
@@ -61,7 +61,7 @@ function OpenedMenu({ documentId, name, layer, onRename, isRenaming }: Props): R
           </Menu.Trigger>
         }
       >
-        <MenuItem icon={CircleCheck} label={labels.selectThis} onClick={() => toggleSelected(documentId)} />
+        <MenuItem icon={ListChecks} label={labels.selectThis} onClick={() => toggleSelected(documentId)} />
         <MenuItem icon={Pencil} label={labels.rename} onClick={onRename} />
         <MenuItem icon={Tags} label={tags.title} onClick={() => setDialog("tags")} />
         <MenuItem icon={Download} label={strings.document.export} onClick={() => setDialog("export")} />

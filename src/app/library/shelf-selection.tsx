@@ -1,4 +1,4 @@
-import { Combine, Download, Trash2, X } from "lucide-react";
+import { FilePlus2, Download, Trash2, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { AmountsButton } from "../document/amounts/amounts-button.tsx";
@@ -60,7 +60,7 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
         <AmountsButton documentIds={selected} onOpen={setIsDialogOpen} />
         <TagsButton documentIds={selected} onOpen={setIsDialogOpen} />
         <Button
-          icon={Combine}
+          icon={FilePlus2}
           iconPx={16}
           label={labels.merge}
           disabled={selected.length < 2}

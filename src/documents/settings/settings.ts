@@ -18,6 +18,10 @@ export const LIMITS_MB = { least: 0.1, most: 1000 } as const;
 /** Plain text, text with its structure (Markdown, HTML), or words with their positions (hOCR, JSON) for programs. */
 export const TEXT_KINDS = ["plain", "docx", "xlsx", "vcf", "markdown", "html", "hocr", "json"] as const;
 
+/** Sizes of the print in the reading view, and the papers it stands on. */
+export const READING_SIZES = ["small", "medium", "large", "huge"] as const;
+export const READING_PAPERS = ["plain", "warm", "night"] as const;
+
 /** Strokes in a box of their own, as in `Drawing`. */
 export interface Strokes {
   readonly strokes: readonly (readonly number[])[];
@@ -65,6 +69,11 @@ export const SETTINGS = {
       isArchival: no,
       textKind: oneOf(TEXT_KINDS, "plain"),
     }),
+  },
+  /** How the reading view looks. `isFocused`: only some lines are in view. */
+  reading: {
+    name: "flatbed-reading",
+    read: fields({ size: oneOf(READING_SIZES, "medium"), paper: oneOf(READING_PAPERS, "plain"), isFocused: no }),
   },
   /** Ids of the pages that a person wants to keep as they are. */
   keptPages: { name: "flatbed-kept-pages", read: fields({ ids: listOf<string>(text) }) },
