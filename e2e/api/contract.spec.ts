@@ -23,7 +23,7 @@ import { expect, sha256Of, test as base } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { separatorSheetPng } from "../fixtures/separator-sheet.ts";
-import { twoLettersJpeg } from "../fixtures/several-sheets.ts";
+import { cutLetterJpeg, twoLettersJpeg } from "../fixtures/several-sheets.ts";
 import { blankPdf } from "../fixtures/files/blank-pdf.ts";
 import { mirroredLampJpeg } from "./mirrored-lamp.ts";
 
@@ -47,6 +47,7 @@ const WIDE_PNG = Buffer.from("89504e470d0a1a0a0000000d494844520000271000002710 0
 function sampleFiles(
   twoSheets: Buffer,
   underLamp: Buffer,
+  cutPage: Buffer,
 ): Readonly<
   Record<Exclude<Sample, "two-page pdf" | "picture that an engine fails on">, readonly [name: string, bytes: Buffer]>
 > {
@@ -57,6 +58,7 @@ function sampleFiles(
     "second page": ["second.jpg", fixture(photos, "clean-note-deu")],
     "two sheets": ["two.jpg", twoSheets],
     "page under a lamp": ["lamp.jpg", underLamp],
+    "page that leaves the photograph": ["cut.jpg", cutPage],
     "png page": ["page.png", png],
     "photograph without a page": ["table.jpg", fixture(negatives, "empty-oak")],
     "blank sheet": ["blank.jpg", fixture(negatives, "empty-white")],
@@ -86,13 +88,13 @@ const test = base.extend<object, { caller: Page }>({
   /** An app page that sends the requests and answers them. It holds the samples. */
   caller: [
     async ({ sharedApp }, use) => {
-      const files = Object.entries(sampleFiles(await twoLettersJpeg(), await mirroredLampJpeg())).map(
-        ([sample, [name, bytes]]) => ({
-          sample,
-          name,
-          base64: bytes.toString("base64"),
-        }),
-      );
+      const files = Object.entries(
+        sampleFiles(await twoLettersJpeg(), await mirroredLampJpeg(), await cutLetterJpeg()),
+      ).map(([sample, [name, bytes]]) => ({
+        sample,
+        name,
+        base64: bytes.toString("base64"),
+      }));
       await sharedApp.evaluate(async (given) => {
         window.samples = {};
         for (const { sample, name, base64 } of given) {

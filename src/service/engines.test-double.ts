@@ -1,8 +1,8 @@
 /**
  * Engine test doubles. They analyse no images; every result follows from the bytes of the file. The text of a photo is
- * what follows its signature: "NO PAGE" in it means no document, "TWO SHEETS" a second one at `SECOND_CORNERS`,
- * "REFLECTION" a lamp on the page, "BROKEN" cannot be decoded, "CRASH" fails inside the engine. A PDF states its number
- * of pages: `%PDF-3`.
+ * what follows its signature: "NO PAGE" in it means no document, "TWO SHEETS" a second one at `SECOND_CORNERS`, "CUT" a
+ * page at `CUT_CORNERS`, "REFLECTION" a lamp on the page, "BROKEN" cannot be decoded, "CRASH" fails inside the engine.
+ * A PDF states its number of pages: `%PDF-3`.
  */
 import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import { noDocument, ScanError } from "../core/errors.ts";
@@ -48,15 +48,18 @@ export const CORNERS = [
 
 /** Of the second sheet, which lies above the first. */
 export const SECOND_CORNERS = [
-  { x: 100, y: 10 },
-  { x: 900, y: 10 },
+  { x: 100, y: 40 },
+  { x: 900, y: 40 },
   { x: 900, y: 150 },
   { x: 100, y: 150 },
 ] as const;
 
+/** Of a page whose left side is outside the photo. */
+export const CUT_CORNERS = [{ x: -100, y: 200 }, CORNERS[1], CORNERS[2], { x: -80, y: 3890 }] as const;
+
 /** The page of a photo that says `text`, or of a region of it. */
 function foundPage(segments: number, text: string, { kind }: PageRegion): FoundPage {
-  const corners = kind === "corners" ? SECOND_CORNERS : CORNERS;
+  const corners = kind === "corners" ? SECOND_CORNERS : text.includes("CUT") ? CUT_CORNERS : CORNERS;
   return {
     others: kind === "find" && text.includes("TWO SHEETS") ? [{ corners: SECOND_CORNERS, confidence: 0.85 }] : [],
     geometry: {

@@ -21,6 +21,27 @@ it("doubts the edges, or that the whole photo is the page, below the confidence 
   expect(doubtsOf({ ...photo, corners: whole, confidence: 0 }, { sharpness: 100 })).toEqual(["whole"]);
 });
 
+it("adds that the photo's border cuts the page off, on one side or on two", () => {
+  const [topLeft, topRight, bottomRight, bottomLeft] = inside;
+  const doubts = (corners: Quad, confidence = 1) => doubtsOf({ ...photo, corners, confidence }, { sharpness: 100 });
+  expect(doubts([topLeft, topRight, { x: 890, y: 1333 }, { x: 110, y: 1331 }])).toEqual(["cut"]);
+  expect(doubts([{ x: -30, y: 90 }, topRight, bottomRight, bottomLeft], 0.5)).toEqual(["edges", "cut"]);
+  const across: Quad = [
+    { x: 0, y: 90 },
+    { x: 1000, y: 100 },
+    { x: 999, y: 1250 },
+    { x: 1, y: 1240 },
+  ];
+  expect(doubts(across)).toEqual(["cut"]);
+  const scan: Quad = [
+    { x: 0, y: 2 },
+    { x: 1000, y: 0 },
+    { x: 999, y: 1333 },
+    { x: 1, y: 1330 },
+  ];
+  expect(doubts(scan)).toEqual([]);
+});
+
 it("adds that the print is blurred", () => {
   expect(doubtsOf({ ...photo, corners: inside, confidence: 0.3 }, { sharpness: 5 })).toEqual(["edges", "blurred"]);
   expect(doubtsOf({ ...photo, corners: inside, confidence: 1 }, { sharpness: 5 })).toEqual(["blurred"]);

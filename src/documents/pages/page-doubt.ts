@@ -1,5 +1,5 @@
 import type { ScanPage } from "../../core/model/document.ts";
-import type { Box, Quad, Size } from "../../core/geometry/geometry.ts";
+import type { Box } from "../../core/geometry/geometry.ts";
 import { doubtsOf } from "../../core/geometry/page-doubts.ts";
 
 /**
@@ -13,9 +13,6 @@ export function isQuestion(doubt: PageDoubt): boolean {
   return doubt === "edges" || doubt === "gutter";
 }
 
-/** A corner closer to the photo's border than this share of its short side is where the page leaves the photo. */
-const BORDER_SHARE = 0.006;
-
 /** What is doubtful about the photo of a page. Null when nothing is, or once a person has set the page's corners. */
 export function doubtOf({ source, edit, picture }: ScanPage): PageDoubt | null {
   if (edit.region.kind !== "find" || picture?.edit.region.kind !== "find") return null;
@@ -24,8 +21,7 @@ export function doubtOf({ source, edit, picture }: ScanPage): PageDoubt | null {
   if (source.canKeep !== undefined) return null;
   if (geometry.confidence === 0) return "unfound";
   const [first] = doubtsOf(geometry, measures);
-  if (first === "edges" || first === "whole") return "edges";
-  if (isCutOff(geometry.corners, { width: geometry.imageWidth, height: geometry.imageHeight })) return "cut";
+  if (first === "whole") return "edges";
   return first ?? (edit.isSpread && picture.edit.isSpread ? "gutter" : null);
 }
 
@@ -36,15 +32,4 @@ export function reflectionOn(page: ScanPage): Box | null {
   let { x0, y0, x1, y1 } = picture.measures.reflectionAt;
   for (let turn = 0; turn < picture.edit.quarterTurns; turn++) [x0, y0, x1, y1] = [1 - y1, x0, 1 - y0, x1];
   return { x0, y0, x1, y1 };
-}
-
-/**
- * True when a corner lies at or beyond the photo's border. A page that fills the whole photo is a scan, not cut off.
- */
-function isCutOff(corners: Quad, { width, height }: Size): boolean {
-  const margin = BORDER_SHARE * Math.min(width, height);
-  const atBorder = corners.filter(
-    ({ x, y }) => x <= margin || y <= margin || x >= width - margin || y >= height - margin,
-  );
-  return atBorder.length > 0 && atBorder.length < corners.length;
 }

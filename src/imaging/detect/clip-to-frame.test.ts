@@ -8,10 +8,30 @@ import {
   type Point,
   type Quad,
 } from "../../core/geometry/geometry.ts";
-import { clipToFrame } from "./clip-to-frame.ts";
+import { clipToFrame, moveBeyondFrame } from "./clip-to-frame.ts";
 
 const photo = { width: 900, height: 1200 };
 const UNIT = imageCorners({ width: 1, height: 1 });
+
+describe("moveBeyondFrame", () => {
+  const corners: Quad = [
+    { x: 100, y: 200 },
+    { x: 899, y: 210 },
+    { x: 899, y: 1198 },
+    { x: 90, y: 1100 },
+  ];
+
+  it("moves a side out of the photo that runs into the frame and is no edge", () => {
+    const moved = moveBeyondFrame(corners, [3, -3, -3, 3], photo);
+    expect(moved.slice(0, 2)).toEqual(corners.slice(0, 2));
+    for (const { y } of moved.slice(2)) expect(y).toBeGreaterThan(photo.height);
+  });
+
+  it("leaves edges of the page, and sides that lie inside or along the frame", () => {
+    expect(moveBeyondFrame(corners, [3, -3, 3, 3], photo)).toEqual(corners);
+    expect(moveBeyondFrame(corners, [], photo)).toEqual(corners);
+  });
+});
 
 describe("clipToFrame", () => {
   it("returns a page unchanged that is completely inside the photo, or completely outside", () => {

@@ -4,6 +4,7 @@ import {
   distance,
   homographyBetween,
   isInside,
+  lerp,
   mapQuad,
   nearestInside,
   imageCorners,
@@ -18,6 +19,37 @@ const UNIT = imageCorners({ width: 1, height: 1 });
  * placed more accurately than that.
  */
 const ON_FRAME = 0.005;
+
+/** How far a side is moved outwards, a share of its neighbours' lengths: enough to leave the photo. */
+const BEYOND = 0.3;
+
+/**
+ * Moves sides out of the photo that are no edge of the page, by the edge network's log odds of each side, but run into
+ * the frame: the page ends beyond it, and such a side would cut off what is visible. In pixels of the photo.
+ */
+export function moveBeyondFrame(found: Quad, edgeOdds: readonly number[], photo: Size): Quad {
+  const tolerance = ON_FRAME * Math.hypot(photo.width, photo.height);
+  const isOpen = found.map((from, i) => {
+    const to = found[(i + 1) % 4] ?? from;
+    // How far both ends lie within each side of the frame.
+    const insides = [
+      [from.x, to.x],
+      [from.y, to.y],
+      [photo.width - from.x, photo.width - to.x],
+      [photo.height - from.y, photo.height - to.y],
+    ];
+    const runsIntoFrame = insides.some((ends) => Math.min(...ends) <= tolerance);
+    const isOnFrame = insides.some((ends) => Math.max(...ends) <= tolerance);
+    return (edgeOdds[i] ?? 0) < 0 && runsIntoFrame && !isOnFrame;
+  });
+  return mapQuad(found, (corner, i) => {
+    const [before, after] = [found[(i + 3) % 4] ?? corner, found[(i + 1) % 4] ?? corner];
+    // The side from a corner moves along the one that ends there, and the other way round.
+    const alongBefore = isOpen[i] ? lerp(before, corner, 1 + BEYOND) : corner;
+    const alongAfter = isOpen[(i + 3) % 4] ? lerp(after, corner, 1 + BEYOND) : corner;
+    return { x: alongBefore.x + alongAfter.x - corner.x, y: alongBefore.y + alongAfter.y - corner.y };
+  });
+}
 
 /**
  * Clips a page to what its photo shows of it; both in pixels of the photo. The result is the bounding box of the

@@ -8,7 +8,8 @@ import type { Networks } from "../networks/networks.ts";
 import type { PageMaps } from "../networks/page-network.ts";
 import { shrinkToLongSide } from "../raster/halve.ts";
 import type { Candidate, Certainty } from "./candidate.ts";
-import { clipToFrame } from "./clip-to-frame.ts";
+import { clipToFrame, moveBeyondFrame } from "./clip-to-frame.ts";
+import { acceptCutPage } from "./cut-page.ts";
 import { evaluateWith, type QuadReaders } from "./evaluate-quad.ts";
 import { proposeFromLines, rank } from "./rank-quads.ts";
 import { snapBest } from "./refine/snap-best.ts";
@@ -102,6 +103,7 @@ export function findPages(
       snapBest(networks ? CANDIDATES.withNetworks : CANDIDATES.withoutNetworks, evaluate),
       preferWholeImage(cropOddsOf),
       ...(networks ? [findSeveral({ cv, network: networks.page, image: refining, evaluate, cropOddsOf })] : []),
+      acceptCutPage,
       refineBest(photo, size),
     ];
     const fields = [edgeField(asRgba(working), 1), edgeField(asRgba(working), 3)];
@@ -111,7 +113,7 @@ export function findPages(
       .filter(({ certainty: { page } }) => page > 0 && page >= minPage)
       .map((found) => {
         const sides = scaleCurved(found.sides, full.width / size.width, full.height / size.height);
-        const corners = clipToFrame(sides.corners, full);
+        const corners = clipToFrame(moveBeyondFrame(sides.corners, found.edgeOdds ?? [], full), full);
         return {
           corners,
           confidence: confidenceIn(found),

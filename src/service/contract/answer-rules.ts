@@ -34,6 +34,8 @@ const META = object(META_FIELDS);
 /** Of the surest of two sheets, where one is asked for. */
 const ONE_OF_TWO = object({ ...META_FIELDS, pages_found: 2, doubt: { list: { exactly: "several" }, length: 1 } });
 const REFLECTED = object({ ...META_FIELDS, doubt: { list: { exactly: "reflection" }, length: 1 } });
+/** Of a page that leaves the photograph at its border. */
+const CUT = object({ ...META_FIELDS, doubt: { list: { exactly: "cut" }, length: 1 } });
 /** Of a sheet that may be one of several; nothing is in doubt about them where all are returned. */
 const ANY_META = object({ ...META_FIELDS, pages_found: "whole number" });
 const IMAGE = {
@@ -62,6 +64,7 @@ const two = (fields: ContractRequest["form"]): ContractRequest => ({
 const SHEET = sample("separator sheet");
 const TWO_SHEETS = sample("two sheets");
 const UNDER_LAMP = sample("page under a lamp");
+const CUT_PAGE = sample("page that leaves the photograph");
 const json = (charged: number, fields: Readonly<Record<string, Shape>>): ExpectedResponse => ({
   status: 200,
   contentType: "application/json",
@@ -263,6 +266,12 @@ export const ANSWER_RULES: readonly Rule[] = [
     rule: "a lamp that is mirrored on the page and hides a part of it is a doubt",
     request: { path: "scan/crop", form: { file: UNDER_LAMP, binary: "false", return_meta: "true" } },
     expected: json(1, { ...IMAGE, meta: REFLECTED, page_count: 1 }),
+  },
+  {
+    section: "decisions",
+    rule: "a page that leaves the photograph is a page, and the doubt says that it is cut",
+    request: { path: "scan/crop", form: { file: CUT_PAGE, binary: "false", return_meta: "true" } },
+    expected: json(1, { ...IMAGE, meta: CUT, page_count: 1 }),
   },
   {
     section: "decisions, several sheets",

@@ -35,6 +35,7 @@ const SAMPLE_FILES: Readonly<Record<Sample, File>> = {
   "second page": jpegFile("Yours"),
   "two sheets": jpegFile("TWO SHEETS"),
   "page under a lamp": jpegFile("REFLECTION"),
+  "page that leaves the photograph": jpegFile("CUT"),
   "png page": pngFile("Dear Sir"),
   "photograph without a page": jpegFile("NO PAGE"),
   "blank sheet": jpegFile(""),

@@ -13,6 +13,7 @@ export const SAMPLES = [
   "second page",
   "two sheets",
   "page under a lamp",
+  "page that leaves the photograph",
   "png page",
   "photograph without a page",
   "blank sheet",

@@ -183,9 +183,10 @@ export const BODIES = {
     pages_found: described("Number of sheets found in the photograph.", COUNT),
     doubt: described(
       `What is in doubt: "edges" below a confidence of ${MIN_SURE}, "whole" if the whole photograph was taken as ` +
-        'the page then, "several" if other sheets were found that are not returned, "blurred" below a sharpness ' +
-        'of 8, "reflection" if a mirrored lamp made 1 % of the page or more entirely white.',
-      { type: "array", items: oneOfValues(["edges", "whole", "several", "blurred", "reflection"]) },
+        'the page then, "cut" if the photograph’s border cuts a part of the page off, "several" if other sheets ' +
+        'were found that are not returned, "blurred" below a sharpness of 8, "reflection" if a mirrored lamp made ' +
+        "1 % of the page or more entirely white.",
+      { type: "array", items: oneOfValues(["edges", "whole", "cut", "several", "blurred", "reflection"]) },
     ),
     rotation: described("Quarter turns clockwise that the page was turned by.", {
       type: "integer",

@@ -1,19 +1,21 @@
-import { distance, signedArea, type Quad, type Size } from "../../../core/geometry/geometry.ts";
+import { boxAround, distance, signedArea, type Quad, type Size } from "../../../core/geometry/geometry.ts";
 import { MIN_SURE } from "../../../core/geometry/page-doubts.ts";
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
 import type { PageTrack } from "./track-page.ts";
 
 /**
- * What the person should do now, one thing at a time. `unsure`: check the outline and press the shutter. `hold`: just
- * keep still.
+ * What the person should do now, one thing at a time. `left`, `up`, `right` and `down`: move the camera that way.
+ * `unsure`: check the outline and press the shutter. `hold`: just keep still.
  */
-export const GUIDANCE = ["dark", "none", "farther", "closer", "tilted", "glare", "unsure", "hold"] as const;
-export type Guidance = (typeof GUIDANCE)[number];
+export type Guidance = "dark" | "none" | "farther" | Way | "closer" | "tilted" | "glare" | "unsure" | "hold";
+type Way = "left" | "up" | "right" | "down";
 
 /** Below this mean grey (0 to 1), print is indistinguishable from noise. */
 const MIN_BRIGHTNESS = 0.16;
 /** A corner closer to the frame's border than this fraction of its short side is about to be cut off. */
 const MARGIN = 0.012;
+/** A page that leaves the frame on one side needs this much of its short side free at the other to be moved into it. */
+const ROOM = 0.1;
 /** A page that fills less of the frame than this gets less than half of the camera's resolution. */
 export const MIN_PAGE_SHARE = 0.22;
 /** The ratio of opposite sides when a page is seen from 35° at arm's length. */
@@ -36,16 +38,23 @@ export function guidanceFor(
   if (brightness < MIN_BRIGHTNESS) return "dark";
   if (track.kind === "lost") return "none";
   const { quad } = track;
-  if (touchesFrame(quad, frame)) return "farther";
+  const beyond = beyondFrame(quad, frame);
+  if (beyond) return beyond;
   if (signedArea(quad) < minPageShare * frame.width * frame.height) return "closer";
   if (sideRatio(quad) < MIN_SIDE_RATIO) return "tilted";
   if (glare > MAX_GLARE) return "glare";
   return corners && confidence < MIN_SURE ? "unsure" : "hold";
 }
 
-function touchesFrame(quad: Quad, { width, height }: Size): boolean {
-  const margin = MARGIN * Math.min(width, height);
-  return quad.some(({ x, y }) => x < margin || y < margin || x > width - margin || y > height - margin);
+/** How to move the camera for a page that leaves the frame: towards it if there is room, away; null if it is inside. */
+function beyondFrame(quad: Quad, { width, height }: Size): "farther" | Way | null {
+  const { x0, y0, x1, y1 } = boxAround(quad);
+  const free = { left: x0, up: y0, right: width - x1, down: height - y1 };
+  const opposite = { left: "right", up: "down", right: "left", down: "up" } as const;
+  const short = Math.min(width, height);
+  const [way, ...others] = (Object.keys(free) as Way[]).filter((each) => free[each] < MARGIN * short);
+  if (!way) return null;
+  return others.length === 0 && free[opposite[way]] >= ROOM * short ? way : "farther";
 }
 
 /** Shorter side by longer side, for each of the two pairs of opposite sides; the smaller of both, 0 to 1. */
