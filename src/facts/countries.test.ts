@@ -164,6 +164,11 @@ describe("a sender", () => {
     expect(sender === null || sender.value === "Budowa Nowak").toBe(true);
   });
 
+  it("is not sure where a capital may have been read as a digit", () => {
+    expect(factsOf("# 3ig Market Ltd\n\nInvoice").sender).toMatchObject({ value: "3ig Market Ltd", isSure: false });
+    expect(factsOf("# Big Market 24 Ltd\n\nInvoice").sender).toMatchObject({ isSure: true });
+  });
+
   it("is not sure where it may be a street", () => {
     expect(factsOf("# Dlouhá 12\n\nFaktura").sender?.isSure ?? false).toBe(false);
     expect(factsOf("# Contract Furniture Ltd\n\nInvoice").sender).toMatchObject({

@@ -12,6 +12,8 @@ import { medianOf } from "../core/geometry/averages.ts";
 /** A name stands in the upper part of the first page, or below the closing of a letter. */
 const TOP_PLACE = 0.45;
 const TOP_ROWS = 16;
+/** A capital that was read as a digit, as in "3ig Market"; the few names that begin so are confirmed. */
+const MISREAD = /(?<![\p{L}\d])\d\p{Ll}{2}/u;
 /** A name has at most so many words. */
 const NAME_WORDS = 8;
 
@@ -71,7 +73,7 @@ export function findSender(rows: readonly TextRow[]): Fact<string> | null {
     ({ name, row }) => foldLetters(name) !== foldLetters(best.name) && !isRightBelow(row, best.row),
   );
   const confidence = nameConfidence(best.words);
-  const isClear = best.isBacked && (!rival || best.score - rival.score >= SURE_MARGIN);
+  const isClear = best.isBacked && !MISREAD.test(best.name) && (!rival || best.score - rival.score >= SURE_MARGIN);
   return { value: best.name, words: best.words, confidence, isSure: isClear && confidence >= SURE_CONFIDENCE };
 }
 
