@@ -133,6 +133,7 @@ test("in a frame of another site the scanner delivers, and sends events to that 
     receiver.behave({ answer: 403 });
     await frame.getByRole("button", { name: "Send 1 page" }).click();
     await expect(frame.getByText("status 403")).toBeVisible({ timeout: 60_000 });
+    await expect(frame.getByText("Your scan is kept on this device.")).toBeVisible();
     receiver.behave({ answer: 204 });
     await frame.getByRole("button", { name: "Send again" }).click();
     await expect(frame.getByRole("heading", { name: "Delivered" })).toBeVisible();
