@@ -66,8 +66,8 @@ export interface PageMeasures {
   readonly brightness: number;
   /** Share of the page that a reflection made entirely white, 0 to 1. Absent from pages of earlier versions. */
   readonly reflection?: number;
-  /** Bounds of what it made white, as shares of the page's width and height, before the page is turned. */
-  readonly reflectionAt?: Box | null;
+  /** Parts of the page that it made white, as shares of its width and height, before the page is turned. */
+  readonly reflectionAt?: readonly Box[];
 }
 
 /** A sheet that lies beside the page in its photo. */

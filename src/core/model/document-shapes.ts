@@ -109,7 +109,7 @@ export const picture = both(
       sharpness: measure,
       brightness: measure,
       reflection: optional(measure),
-      reflectionAt: optional(either(nothing, box)),
+      reflectionAt: optional(listOf(box)),
     }),
     sizePt: either(nothing, size),
   }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FIRST_EDIT, newPage, type PageEdit, type ScanPage } from "../../core/model/document.ts";
 import { mapQuad, type Quad } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
-import { doubtOf, reflectionOn } from "./page-doubt.ts";
+import { doubtOf, reflectionsOn } from "./page-doubt.ts";
 
 const inside: Quad = [
   { x: 120, y: 90 },
@@ -50,12 +50,12 @@ describe("doubts about a photo", () => {
   it("shows where a reflection is, on the page as it is turned", () => {
     const { picture, ...page } = shot({ edit: { ...FIRST_EDIT, quarterTurns: 1 } });
     if (!picture) throw new Error("There is no picture.");
-    const reflectionAt = { x0: 0.5, y0: 0.125, x1: 0.75, y1: 0.25 };
-    const placed = (more: Partial<typeof picture.measures>): ReturnType<typeof reflectionOn> =>
-      reflectionOn({ ...page, picture: { ...picture, measures: { ...picture.measures, ...more } } });
-    expect(placed({ reflection: 0.04, reflectionAt })).toEqual({ x0: 0.75, y0: 0.5, x1: 0.875, y1: 0.75 });
-    expect(placed({ reflection: 0.001, reflectionAt })).toBeNull();
-    expect(placed({ reflection: 0.04 })).toBeNull();
+    const reflectionAt = [{ x0: 0.5, y0: 0.125, x1: 0.75, y1: 0.25 }];
+    const placed = (more: Partial<typeof picture.measures>): ReturnType<typeof reflectionsOn> =>
+      reflectionsOn({ ...page, picture: { ...picture, measures: { ...picture.measures, ...more } } });
+    expect(placed({ reflection: 0.04, reflectionAt })).toEqual([{ x0: 0.75, y0: 0.5, x1: 0.875, y1: 0.75 }]);
+    expect(placed({ reflection: 0.001, reflectionAt })).toEqual([]);
+    expect(placed({ reflection: 0.04 })).toEqual([]);
   });
 
   it("reports a missing page before anything else", () => {

@@ -25,11 +25,12 @@ export function doubtOf({ source, edit, picture }: ScanPage): PageDoubt | null {
   return first ?? (edit.isSpread && picture.edit.isSpread ? "gutter" : null);
 }
 
-/** Where on a page's picture a reflection hides a part of it, as shares of its width and height. */
-export function reflectionOn(page: ScanPage): Box | null {
+/** Parts of a page's picture that a reflection hides, as shares of its width and height. */
+export function reflectionsOn(page: ScanPage): readonly Box[] {
   const { picture } = page;
-  if (!picture?.measures.reflectionAt || doubtOf(page) !== "reflection") return null;
-  let { x0, y0, x1, y1 } = picture.measures.reflectionAt;
-  for (let turn = 0; turn < picture.edit.quarterTurns; turn++) [x0, y0, x1, y1] = [1 - y1, x0, 1 - y0, x1];
-  return { x0, y0, x1, y1 };
+  if (!picture || doubtOf(page) !== "reflection") return [];
+  return (picture.measures.reflectionAt ?? []).map(({ x0, y0, x1, y1 }) => {
+    for (let turn = 0; turn < picture.edit.quarterTurns; turn++) [x0, y0, x1, y1] = [1 - y1, x0, 1 - y0, x1];
+    return { x0, y0, x1, y1 };
+  });
 }

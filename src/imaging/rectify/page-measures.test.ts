@@ -20,10 +20,12 @@ it("measures the share of a page that a reflection made white, but not its light
   expect(measurePage(pageWith(200, 200)).reflection).toBeCloseTo(200 ** 2 / (width * height), 2);
 });
 
-it("says where it is", () => {
-  expect(measurePage(pageWith(200, 0)).reflectionAt).toBeNull();
-  const { x0, y0, x1, y1 } = measurePage(pageWith(200, 200)).reflectionAt ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
-  expect([x0 * width, y0 * height, x1 * width, y1 * height].map(Math.round)).toEqual([300, 400, 500, 605]);
+it("says where it is, by rows of squares", () => {
+  expect(measurePage(pageWith(200, 0)).reflectionAt).toEqual([]);
+  const places = measurePage(pageWith(200, 200)).reflectionAt;
+  expect(
+    places.map(({ x0, y0, x1, y1 }) => [x0 * width, y0 * height, x1 * width, y1 * height].map(Math.round)),
+  ).toEqual(Array.from({ length: 11 }, (_, row) => [300, 400 + 20 * row, 500, 420 + 20 * row]));
 });
 
 it("finds no reflection on paper that is overexposed itself", () => {

@@ -13,6 +13,8 @@ export const MEASURING_WIDTH_PX = 1000;
  */
 const BLOWN = 250;
 const LEAST_SIDE_PX = 9;
+/** Side of the squares by which it is shown where the reflection is. */
+const PLACE_PX = 20;
 const BRIGHTEST_PAPER = 235;
 const PAPER_SHARE = 0.7;
 
@@ -34,20 +36,25 @@ export function measurePage({
     sharpness,
     brightness: total / grey.length / 255,
     ...(percentile(grey, PAPER_SHARE) > BRIGHTEST_PAPER
-      ? { reflection: 0, reflectionAt: null }
+      ? { reflection: 0, reflectionAt: [] }
       : findReflection({ data, width, height })),
   };
 }
 
-/** Share of the image that is entirely white, in squares of `LEAST_SIDE_PX`, and the bounds of these. */
-function findReflection({ data, width, height }: RgbaImage): {
-  readonly reflection: number;
-  readonly reflectionAt: Box | null;
-} {
+/**
+ * Share of the image that is entirely white, in squares of `LEAST_SIDE_PX`, and where these are: pieces of rows of
+ * larger squares.
+ */
+function findReflection({
+  data,
+  width,
+  height,
+}: RgbaImage): Required<Pick<PageMeasures, "reflection" | "reflectionAt">> {
   /** Number of white pixels that end at each one, along the row; and rows of as many that end there. */
   const rows = new Uint16Array(width);
+  const columns = Math.ceil(width / PLACE_PX);
+  const isWhite = new Uint8Array(columns * Math.ceil(height / PLACE_PX));
   let count = 0;
-  let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0, i = 0; y < height; y++) {
     let along = 0;
     for (let x = 0; x < width; x++, i += 4) {
@@ -55,12 +62,22 @@ function findReflection({ data, width, height }: RgbaImage): {
       rows[x] = along >= LEAST_SIDE_PX ? rows[x]! + 1 : 0;
       if (rows[x]! < LEAST_SIDE_PX) continue;
       count++;
-      [left, right] = [Math.min(left, x + 1 - LEAST_SIDE_PX), Math.max(right, x + 1)];
-      [top, bottom] = [Math.min(top, y + 1 - LEAST_SIDE_PX), y + 1];
+      isWhite[Math.floor(y / PLACE_PX) * columns + Math.floor(x / PLACE_PX)] = 1;
     }
   }
-  return {
-    reflection: count / (width * height),
-    reflectionAt: count > 0 ? { x0: left / width, y0: top / height, x1: right / width, y1: bottom / height } : null,
-  };
+  const reflectionAt: Box[] = [];
+  for (let first = 0, last = 0; first < isWhite.length; first = last + 1) {
+    last = first;
+    if (isWhite[first] === 0) continue;
+    while ((last + 1) % columns > 0 && isWhite[last + 1] === 1) last++;
+    const [x, y] = [first % columns, Math.floor(first / columns)];
+    const share = (place: number, of: number): number => Math.min(1, (place * PLACE_PX) / of);
+    reflectionAt.push({
+      x0: share(x, width),
+      y0: share(y, height),
+      x1: share(x + 1 + last - first, width),
+      y1: share(y + 1, height),
+    });
+  }
+  return { reflection: count / (width * height), reflectionAt };
 }

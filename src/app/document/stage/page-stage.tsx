@@ -2,7 +2,7 @@ import { Crop, Maximize2, PenLine, RotateCcw, RotateCw, SquareSplitHorizontal, T
 import type { CSSProperties, ReactNode } from "react";
 import type { Box } from "../../../core/geometry/geometry.ts";
 import { nextPageStep, currentFailure, type ScanPage } from "../../../core/model/document.ts";
-import { reflectionOn } from "../../../documents/pages/page-doubt.ts";
+import { reflectionsOn } from "../../../documents/pages/page-doubt.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { previewOfPhoto } from "../../browser/photo-preview.ts";
@@ -36,7 +36,6 @@ export function PageStage({ page, number }: Props): ReactNode {
   const url = useBlobUrl(key, () =>
     picture ? documents.readPicture(page.id) : documents.readOriginal(page.source.originalId).then(previewOfPhoto),
   );
-  const reflection = reflectionOn(page);
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
   const work = usePageWork(page.id);
   const comparison = useComparison(page, languages);
@@ -104,7 +103,9 @@ export function PageStage({ page, number }: Props): ReactNode {
               decoding="async"
               problem={picture && strings.editor.noPhoto}
             />
-            {reflection && <span className="stage-reflection" style={placeOf(reflection)} />}
+            {reflectionsOn(page).map((box) => (
+              <span key={`${box.x0} ${box.y0}`} className="stage-reflection" style={placeOf(box)} />
+            ))}
             {nextPageStep(page, languages) !== null && (
               <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />
             )}
