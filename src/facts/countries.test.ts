@@ -138,6 +138,12 @@ describe("the total of a till slip", () => {
     ["Subtotal RM 96.20\nCash RM 100.00\nChange RM 3.80", 9620, true],
     ["GST 6% 46.16 2.77\nRounding 0.02\nVisa 48.95", 4895, true],
     ["Bread 8.52\nRolls 14.47\nTotal 0% goods 22.99\nTotal 0% goods 22.99\nTotal payble 39.78", 2299, false],
+    [
+      "Total 11.60\nRounding Adj 0.01\nTotal Inclusive GST: 10.45\nChange 9.55\nGST Summary\nCode % Net Amt GST Total\n" +
+        "SR 6% 9.85 0.59 10.44\nTotal 9.85 0.59 10.44",
+      1045,
+      false,
+    ],
     ["Att betala SEK 58,00\nKontant SEK 100,00\nTillbaka SEK 42,00", 5800, true],
     ["Celkem k úhradě 12 350,00 Kč", 1_235_000, true],
   ])("is what was to be paid: %s", (page, value, isSure) => {

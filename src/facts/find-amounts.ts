@@ -45,12 +45,24 @@ function findTotal(rows: readonly BillRow[], taxes: readonly TaxRow[]): Fact<num
     }),
   ];
   // What was paid after rounding, where the sum before it is printed too.
-  const rounded = payments.find(({ cents }) => roundingsIn(rows).includes(Math.abs(stated.value - cents)));
+  const rounded = payments.find(
+    ({ cents }) => !isRoundedBelow(rows, cents) && roundingsIn(rows).includes(Math.abs(stated.value - cents)),
+  );
   if (rounded) return factOf(rounded.given, rounded.cents, rounded.cents > 0 && !rounded.given.isCut);
+  if (isRoundedBelow(rows, stated.value)) return { ...stated, isSure: false };
   if (!cash || stated.words !== cash.given.words || stated.value === cash.cents) return stated;
   // Where no row is called a total, the sum before the payment may be.
   const sum = rows.find(({ label, amounts }) => label === "subtotal" && amounts.at(-1)?.cents === cash.cents);
   return factOf(cash.given, cash.cents, sum !== undefined && cash.cents > 0 && !cash.given.isCut);
+}
+
+/** Whether the row below a rounding states this sum after it, whatever it is called. */
+function isRoundedBelow(rows: readonly BillRow[], cents: number): boolean {
+  return rows.some(({ label, amounts }, at) => {
+    const by = label === "rounding" ? amounts.at(-1)?.cents : undefined;
+    const below = rows[at + 1]?.amounts.at(-1)?.cents;
+    return by !== undefined && by !== 0 && below !== undefined && Math.abs(below - cents) === Math.abs(by);
+  });
 }
 
 function statedTotal(rows: readonly BillRow[], taxes: readonly TaxRow[]): Fact<number> | null {
