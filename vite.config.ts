@@ -234,7 +234,7 @@ export default defineConfig({
             { name: "stack", test: /[\\/](core[\\/]stack|session[\\/]split-document|kept-pages)/ },
             {
               name: "screen-parts",
-              test: /[\\/](settings[\\/]settings|action-menu|open-dialog|dialog-head|back-closes)\./,
+              test: /[\\/](settings[\\/]settings|action-menu|content-name|open-dialog|dialog-head|back-closes)\./,
               priority: 1,
               includeDependenciesRecursively: false,
             },
@@ -261,7 +261,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: "qr", test: /[\\/](uqr|qr-code|print-separator-sheet)/ },
-            { name: "languages", test: /[\\/]language-(choice|search|name)\./, minShareCount: 2 },
+            { name: "languages", test: /[\\/]language-(choice|search|name|hint)\./, minShareCount: 2 },
           ],
         },
       },

@@ -32,7 +32,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const LIMITS = {
   "before the first outline: requests": 19,
   "before the first outline: bytes": 228_500,
-  "before the first text: requests": 50,
+  "before the first text: requests": 49,
   "before the first text: bytes": 4_020_000,
   "a page of a PDF by the API: calls of the imaging worker": 2,
   "a page of a PDF by the API: calls of the readers": 1,
