@@ -3,8 +3,7 @@ import { ListChecks, Download, EllipsisVertical, Pencil, Tags, Trash2 } from "lu
 import { useState, type ReactNode, type RefObject } from "react";
 import { ExportSeveralDialog } from "../exporting/export-several-dialog.tsx";
 import { TagsDialog } from "../tags/tags-dialog.tsx";
-import { ActionMenu, MenuItem } from "../components/action-menu.tsx";
-import { Button } from "../components/button.tsx";
+import { ActionMenu, MenuItem, MenuOnDemand } from "../components/action-menu.tsx";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
 import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
@@ -21,21 +20,13 @@ interface Props {
   readonly isRenaming: () => boolean;
 }
 
-/** The menu of a document. It is created at the first press of its button: a library has many of them. */
+/** The menu of a document. */
 export function ShelfMenu(props: Props): ReactNode {
   const labels = useScreenStrings(libraryStrings);
-  const [wasPressed, setWasPressed] = useState(false);
-  if (wasPressed) return <OpenedMenu {...props} />;
   return (
-    <Button
-      look="quiet-icon"
-      icon={EllipsisVertical}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      aria-label={labels.actions({ name: props.name })}
-      onClick={() => setWasPressed(true)}
-      onKeyDown={({ key }) => key === "ArrowDown" && setWasPressed(true)}
-    />
+    <MenuOnDemand label={labels.actions({ name: props.name })}>
+      <OpenedMenu {...props} />
+    </MenuOnDemand>
   );
 }
 

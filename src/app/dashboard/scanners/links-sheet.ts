@@ -2,6 +2,7 @@
 import type { IssuedLink } from "../../../hosted/scanner-admin.ts";
 import type { FinishedPage, Scan } from "../../../scan/scan.ts";
 import { qrCode } from "../../components/qr-code.ts";
+import { whiteSheet } from "../../components/white-sheet.ts";
 
 /** Dots of the sheet per millimetre: 300 dpi. */
 const PX_PER_MM = 300 / 25.4;
@@ -38,11 +39,7 @@ async function drawSheet(
   { scannerName, until, scan }: SheetOptions,
 ): Promise<FinishedPage> {
   const [width, height] = [A4_MM.width, A4_MM.height].map((mm) => Math.round(mm * PX_PER_MM)) as [number, number];
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("The browser has no memory left for a picture.");
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, width, height);
+  const { canvas, context } = whiteSheet(width, height);
   context.fillStyle = "#000";
   context.textAlign = "center";
   for (const [i, { reference, link }] of links.entries()) {

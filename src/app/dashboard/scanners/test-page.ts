@@ -1,3 +1,5 @@
+import { whiteSheet } from "../../components/white-sheet.ts";
+
 /** A5 at 100 dpi: a small file that still looks like a page. */
 const WIDTH_PX = 583;
 const HEIGHT_PX = 827;
@@ -7,11 +9,7 @@ const MARGIN_PX = 56;
 export async function drawTestPage(
   lines: readonly string[],
 ): Promise<{ jpeg: Blob; widthPx: number; heightPx: number }> {
-  const canvas = new OffscreenCanvas(WIDTH_PX, HEIGHT_PX);
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("The browser has no memory left for a picture.");
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, WIDTH_PX, HEIGHT_PX);
+  const { canvas, context } = whiteSheet(WIDTH_PX, HEIGHT_PX);
   context.fillStyle = "#14171a";
   for (const [i, line] of lines.entries()) {
     context.font = i === 0 ? "600 30px system-ui, sans-serif" : "18px system-ui, sans-serif";

@@ -14,14 +14,13 @@ import {
   SquareSplitVertical,
   Trash2,
 } from "lucide-react";
-import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { useRef, type ReactNode, type RefObject } from "react";
 import { useLocation } from "wouter";
 import type { ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../use-strings.ts";
-import { ActionMenu, MenuItem } from "../../components/action-menu.tsx";
-import { Button } from "../../components/button.tsx";
+import { ActionMenu, MenuItem, MenuOnDemand } from "../../components/action-menu.tsx";
 import { FileInput } from "../../components/file-button.tsx";
 import { useSession } from "../open-document.ts";
 import type { MoveStep } from "./moved-place.ts";
@@ -41,24 +40,13 @@ interface PageListPosition {
   readonly onStep: (step: MoveStep) => void;
 }
 
-/**
- * The menu of a page's actions. The menu itself is created at the first press of its button, because creating thirty of
- * them takes a tenth of a second.
- */
+/** The menu of a page's actions. */
 export function PageMenu(props: Props): ReactNode {
   const strings = useStrings();
-  const [wasPressed, setWasPressed] = useState(false);
-  if (wasPressed) return <OpenedMenu {...props} />;
   return (
-    <Button
-      look="quiet-icon"
-      icon={EllipsisVertical}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      aria-label={strings.document.pageActions({ number: props.number })}
-      onClick={() => setWasPressed(true)}
-      onKeyDown={({ key }) => key === "ArrowDown" && setWasPressed(true)}
-    />
+    <MenuOnDemand label={strings.document.pageActions({ number: props.number })}>
+      <OpenedMenu {...props} />
+    </MenuOnDemand>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type RecognisedWord,
 } from "../../../core/text/recognition.ts";
 import type { FinishedPage, Scan } from "../../../scan/scan.ts";
+import { whiteSheet } from "../../components/white-sheet.ts";
 
 /** Dots of the page per point: 300 dpi. */
 const PX_PER_PT = 300 / 72;
@@ -44,11 +45,7 @@ export async function drawAnswers(
   scan: Pick<Scan, "recodePage">,
 ): Promise<FinishedPage> {
   const [width, height] = [A4_PT.width, A4_PT.height].map((pt) => Math.round(pt * PX_PER_PT)) as [number, number];
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("The browser has no memory left for a picture.");
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, width, height);
+  const { canvas, context } = whiteSheet(width, height);
   context.fillStyle = "#000";
   const pen = createPen(context, width);
   const paragraphs = [
