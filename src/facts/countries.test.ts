@@ -139,8 +139,8 @@ describe("the total of a till slip", () => {
     ["GST 6% 46.16 2.77\nRounding 0.02\nVisa 48.95", 4895, true],
     ["Bread 8.52\nRolls 14.47\nTotal 0% goods 22.99\nTotal 0% goods 22.99\nTotal payble 39.78", 2299, false],
     [
-      "Total 11.60\nRounding Adj 0.01\nTotal Inclusive GST: 10.45\nChange 9.55\nGST Summary\nCode % Net Amt GST Total\n" +
-        "SR 6% 9.85 0.59 10.44\nTotal 9.85 0.59 10.44",
+      "Total 11.60\nRounding Adj 0.01\nTotal Inclusive GST: 10.45\nChange 9.55\n" +
+        "GST Summary\nCode % Net Amt GST Total\nSR 6% 9.85 0.59 10.44\nTotal 9.85 0.59 10.44",
       1045,
       false,
     ],

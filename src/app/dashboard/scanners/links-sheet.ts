@@ -2,7 +2,7 @@
 import type { IssuedLink } from "../../../hosted/scanner-admin.ts";
 import type { FinishedPage, Scan } from "../../../scan/scan.ts";
 import { qrCode } from "../../components/qr-code.ts";
-import { whiteSheet } from "../../components/white-sheet.ts";
+import { whiteSheet } from "../../browser/white-sheet.ts";
 
 /** Dots of the sheet per millimetre: 300 dpi. */
 const PX_PER_MM = 300 / 25.4;

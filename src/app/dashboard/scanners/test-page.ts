@@ -1,4 +1,4 @@
-import { whiteSheet } from "../../components/white-sheet.ts";
+import { whiteSheet } from "../../browser/white-sheet.ts";
 
 /** A5 at 100 dpi: a small file that still looks like a page. */
 const WIDTH_PX = 583;

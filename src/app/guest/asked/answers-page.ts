@@ -7,7 +7,7 @@ import {
   type RecognisedWord,
 } from "../../../core/text/recognition.ts";
 import type { FinishedPage, Scan } from "../../../scan/scan.ts";
-import { whiteSheet } from "../../components/white-sheet.ts";
+import { whiteSheet } from "../../browser/white-sheet.ts";
 
 /** Dots of the page per point: 300 dpi. */
 const PX_PER_PT = 300 / 72;
