@@ -222,6 +222,29 @@ South            982       44       1,015       39
   const across = (y: number, x0 = 0, x1 = 400) => ({ x0, x1, y0: y - 1, y1: y + 1 });
   const down = (x: number, y0 = 22, y1 = 180) => ({ x0: x - 1, x1: x + 1, y0, y1 });
 
+  it("keep every word where a line reaches across cells of the row above it", () => {
+    const receipt = `
+19.10.2025   17:52
+Super E10    41,35 L
+EUR/L  1,689 net
+
+TOTAL EUR    69.84
+CARD         69.84
+`;
+    const rows = [
+      "19.10.2025 | 17:52",
+      "Super E10 | 41,35 L",
+      "EUR/L 1,689 net | ",
+      "TOTAL EUR | 69.84",
+      "CARD | 69.84",
+    ];
+    expect(outline(receipt)).toEqual([`table 0: ${rows.join(" // ")}`]);
+    // Where rules part the rows, the line is in one row with what it reaches across, and so in one cell.
+    const rules = [22, 97, 142].map((y) => across(y, 0, 200));
+    const ruled = [rows[0], "Super E10 41,35 L EUR/L 1,689 net | ", ...rows.slice(3)];
+    expect(outline(receipt, { rules })).toEqual([`table 0: ${ruled.join(" // ")}`]);
+  });
+
   it("are ruled: rules part cells, and cells without a rule between them are one", () => {
     const rules = [across(22), across(55, 0, 200), across(118), across(180), down(0), down(200, 22, 118), down(400)];
     expect(

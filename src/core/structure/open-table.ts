@@ -256,11 +256,12 @@ function joinWrapped(all: readonly TableRow[], rules: readonly Box[]): TableRow[
   return rows;
 }
 
-/** Whether a row only continues cells of the row before it: it has few, and stands nearer to it than to the next. */
+/** Whether a row only continues a cell of the row before it: it has one, and stands nearer to it than to the next. */
 function isWrapped(before: TableRow, current: TableRow, next: TableRow | undefined): boolean {
   const pitch = current.row.baseline - before.row.baseline;
   const [only] = current.cells;
   if (!only || current.cells.length >= before.cells.length || current.cells.length > 1) return false;
+  if (before.cells.filter((above) => overlapsColumns(above, only)).length > 1) return false;
   const text = textOf(only);
   if (HAS_DIGIT.test(text) && widthOf(current.row.box) < widthOf(before.row.box) / 8) return false;
   if (BEGINS_SMALL.test(text)) return true;
@@ -268,18 +269,17 @@ function isWrapped(before: TableRow, current: TableRow, next: TableRow | undefin
   return next !== undefined && pitch < WRAPPED_PITCH * (next.row.baseline - current.row.baseline);
 }
 
+/** The cells of a row with what continues them. Cells that a lower one reaches across become one with it. */
 function appendCells(above: readonly FoundCell[], below: readonly FoundCell[]): FoundCell[] {
-  const cells = [...above];
+  let cells = [...above];
   for (const cell of below) {
-    const at = cells.findIndex((other) => overlapsColumns(other, cell));
-    const other = cells[at];
-    if (other)
-      cells[at] = {
-        first: Math.min(other.first, cell.first),
-        last: Math.max(other.last, cell.last),
-        lines: [...other.lines, ...cell.lines],
-      };
-    else cells.push(cell);
+    const joined = [...cells.filter((other) => overlapsColumns(other, cell)), cell];
+    cells = cells.filter((other) => !joined.includes(other));
+    cells.push({
+      first: Math.min(...joined.map(({ first }) => first)),
+      last: Math.max(...joined.map(({ last }) => last)),
+      lines: joined.flatMap(({ lines }) => lines),
+    });
   }
   return cells.toSorted((a, b) => a.first - b.first);
 }
