@@ -167,8 +167,9 @@ test("a folder that is closed, gone or full is reported, and nothing is lost", a
   await expect(loss).toBeVisible();
 
   await goTo(app, "#/settings");
-  await app.setViewportSize({ width: 390, height: 844 });
   await expect(app.getByText("1 document is saved there.")).toBeVisible();
+  await app.setViewportSize({ width: 390, height: 844 });
+  await app.locator("summary", { hasText: "Save to a folder" }).click();
   await expectLargeTargets(app);
   await deleteFolder(app);
   await app.getByRole("button", { name: "Save it too" }).click();
