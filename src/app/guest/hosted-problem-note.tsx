@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { byteSize } from "../../documents/naming.ts";
 import { useHosted } from "./hosted-context.ts";
 import type { HostedProblem } from "./make-pdfs.ts";
@@ -8,10 +8,17 @@ import { hostedStrings } from "../../strings/compiled/screens/hosted.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import "../document/status/failure-note.css";
 
-/** Why the scan can't continue, and what to do about it. */
+/** Why the scan can't continue, and what to do about it. Each new problem is brought into view. */
 export function HostedProblemNote({ problem }: { readonly problem: HostedProblem }): ReactNode {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Chromium returns a promise, which must not be the effect's clean-up.
+    note.current?.scrollIntoView({ block: "nearest" });
+    // The same note may show another problem.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [problem]);
   return (
-    <div className="failure" data-kind="bad" role="alert">
+    <div ref={note} className="failure" data-kind="bad" role="alert">
       <p>
         <TriangleAlert size={18} aria-hidden="true" />
         <span>{useProblemSentence(problem)}</span>

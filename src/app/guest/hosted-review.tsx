@@ -19,6 +19,9 @@ import { SessionProvider } from "../document/open-document.ts";
 import { NoticeBar } from "../document/notice-bar.tsx";
 import { ReceiverSentence } from "./receiver-sentence.tsx";
 
+/** The same object each time, so that it counts as one problem. */
+const OVER_LIMIT = { kind: "limit" } as const;
+
 /** The pages with their tools, or the checklist, and the button that sends them. Only a checklist has no draft yet. */
 export function HostedReview({ draft }: { readonly draft: Draft | null }): ReactNode {
   return draft ? <DraftReview draft={draft} /> : <Review draft={null} pages={[]} />;
@@ -58,11 +61,7 @@ function Review({ draft, pages }: Props): ReactNode {
         ) : (
           <HostedHeading>{pages.length === 0 ? strings.document.empty : texts.reviewTitle}</HostedHeading>
         )}
-        {problem ? (
-          <HostedProblemNote problem={problem} />
-        ) : (
-          isOver && <HostedProblemNote problem={{ kind: "limit" }} />
-        )}
+        {problem ? <HostedProblemNote problem={problem} /> : isOver && <HostedProblemNote problem={OVER_LIMIT} />}
         {draft?.isStored === false && <p className="hosted-quiet">{texts.pagesNotStored}</p>}
         {hasSteps ? (
           <asked.Checklist draft={draft} pages={pages} />
