@@ -19,7 +19,7 @@ test("the text of a document is read in a size and on a paper of one's choice, a
   const before = await sizeOf(app);
   await view.getByRole("button", { name: "Larger print" }).click();
   expect(await sizeOf(app)).toBeGreaterThan(before);
-  for (const paper of ["White", "Cream", "Black"]) {
+  for (const paper of ["As in the app", "Cream", "Black"]) {
     await view.getByRole("radio", { name: paper }).check({ force: true });
     await expectAccessible(app);
   }
