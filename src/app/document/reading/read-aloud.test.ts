@@ -76,6 +76,16 @@ it("goes on from the last word after a pause", async () => {
   expect(aloud.getState().place).toEqual({ index: 0, from: 12, to: 16 });
 });
 
+it("stops where the device fails to speak, and goes on from there", async () => {
+  const aloud = read(["Thursday at noon", "en"]);
+  await aloud.getState().play();
+  reach(9);
+  spoken[0]?.utterance.dispatchEvent(new Event("error"));
+  expect(aloud.getState().kind).toBe("idle");
+  await aloud.getState().play();
+  expect(spoken.at(-1)?.text).toBe("at noon");
+});
+
 it("never uses a voice that would send the text away", async () => {
   voices = [voice("en-US", false)];
   const aloud = read(["Thursday", "en"]);

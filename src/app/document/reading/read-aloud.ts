@@ -64,6 +64,9 @@ export function createReadAloud(
       spoken.addEventListener("end", () => {
         if (ofRun === run) speak(index + 1, 0, voices, ofRun);
       });
+      spoken.addEventListener("error", () => {
+        if (ofRun === run) set({ kind: "idle" });
+      });
       set({ kind: "speaking", place: { index, from, to: from } });
       speech.speak(spoken);
     }
