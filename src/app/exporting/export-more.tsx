@@ -18,7 +18,7 @@ export function ExportMore({ form, children }: Props): ReactNode {
     <details className="export-more">
       <summary>
         <ChevronRight size={18} aria-hidden="true" />
-        {exporting.more}
+        <span className="export-more-name">{exporting.more}</span>
         <span className="export-more-says">
           {quality}, {exporting.colours[form.colour]}, {exporting.sheets[form.sheet]}
         </span>
