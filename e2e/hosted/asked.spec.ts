@@ -105,6 +105,7 @@ test("a checklist is made in the dashboard, outlives a reload, and comes as one 
   for (const [i, [title, pages]] of steps.entries()) {
     await page.getByRole("button", { name: "Add a step" }).click();
     const row = page.getByRole("group", { name: `Step ${i + 1}` });
+    await expect(row.getByLabel("Title")).toBeFocused();
     await row.getByLabel("Title").fill(title);
     await row.getByLabel("Number of pages").fill(pages);
   }

@@ -1,5 +1,6 @@
 import { ArrowUp, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import {
   MAX_HINT_LENGTH,
   MAX_LABEL_LENGTH,
@@ -101,7 +102,7 @@ interface RowsProps<Row> {
   readonly Fields: (props: RowProps<Row>) => ReactNode;
 }
 
-/** A list whose rows can be added, changed, moved up and removed. */
+/** A list whose rows can be added, changed, moved up and removed. One that is added gets the focus. */
 function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>): ReactNode {
   const { rows, most, add, blank, nameOf, onChange, Fields } = props;
   const { asked: texts } = useScreenStrings(scannersStrings);
@@ -143,7 +144,10 @@ function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>): React
         iconPx={16}
         label={add}
         disabled={rows.length >= most}
-        onClick={() => onChange([...rows, blank()])}
+        onClick={({ currentTarget }) => {
+          flushSync(() => onChange([...rows, blank()]));
+          currentTarget.previousElementSibling?.querySelector("input")?.focus();
+        }}
       />
     </>
   );
