@@ -37,6 +37,8 @@ interface Slot {
 
 /** Something for one engine to read: a page, a part of one, or a region once more. */
 interface Job {
+  /** The page that it is a part of. What fails a part fails what waits of the page. */
+  readonly page: object;
   readonly languages: string;
   /** Number of pixels to read. */
   readonly pixels: number;
@@ -69,7 +71,7 @@ export function createRecogniser({ packs, printReader }: RecogniserOptions): Rec
     busy: false,
     idleTimer: undefined,
   }));
-  const queue: Job[] = [];
+  let queue: Job[] = [];
   /** The languages in which a page was read. */
   const read = new Set<string>();
   let closing = new AbortController();
@@ -110,7 +112,9 @@ export function createRecogniser({ packs, printReader }: RecogniserOptions): Rec
     } catch (error) {
       // The state of an engine that was interrupted or failed is unknown.
       terminateEngine(slot);
-      job.fail(error);
+      const isHere = ({ page }: Job): boolean => page === job.page;
+      for (const each of [job, ...queue.filter(isHere)]) each.fail(error);
+      queue = queue.filter((each) => !isHere(each));
     } finally {
       slot.busy = false;
       slot.idleTimer = setTimeout(() => terminateEngine(slot), MAX_IDLE_MS);
@@ -130,7 +134,7 @@ export function createRecogniser({ packs, printReader }: RecogniserOptions): Rec
       // Later pages find the engine loaded.
       const onFirstText = read.has(languages) ? undefined : options.onFirstText;
       const recognise: TesseractEngine["recognise"] = (part, segmentation, report) =>
-        enqueue({ languages, pixels: part.pixels.length, signal, deadline }, (engine) =>
+        enqueue({ page: image, languages, pixels: part.pixels.length, signal, deadline }, (engine) =>
           engine.recognise(part, segmentation, report),
         );
       const page = await readImage(image, { ...options, onFirstText, printReader }, recognise);
@@ -139,7 +143,10 @@ export function createRecogniser({ packs, printReader }: RecogniserOptions): Rec
     },
     async warmUp(languages) {
       if (knowsLetters(languages)) await printReader.warmUpPrint(null);
-      else await enqueue({ languages, pixels: 0, signal: undefined, deadline: undefined }, () => Promise.resolve());
+      else
+        await enqueue({ page: {}, languages, pixels: 0, signal: undefined, deadline: undefined }, () =>
+          Promise.resolve(),
+        );
     },
     close() {
       const reason = new DOMException("The app is closing.", "AbortError");
