@@ -143,7 +143,7 @@ function startPart(film) {
         noise: spread(runs.map((/** @type {any} */ each) => each.first.text)),
       },
       {
-        what: "bytes received before the first outline, before the first text, and before its words are checked",
+        what: "bytes received before the first outline, the first text, and its words checked",
         figure: [foundMb, textMb, readMb].map((mb) => `${mb.toFixed(2)} MB`).join(", "),
         beside: "goal 1.8 MB, 4 MB",
         noise: spread(runs.map((/** @type {any} */ each) => each.foundMb)),
