@@ -18,21 +18,31 @@ interface Props {
 }
 
 /** Offers a name from the document's text. With the setting for it, a name is given at once. */
-export function NameSuggestion({ view, session }: Props): ReactNode {
-  const naming = useScreenStrings(namingStrings);
+export function NameSuggestion(props: Props): ReactNode {
   const { settings } = useApp();
   const isAlways = useStore(settings, ({ nameFromText }) => nameFromText === "always");
-  const suggested = useSuggestedName(view);
+  return isAlways ? <NameGiver {...props} /> : <NameOffer {...props} />;
+}
+
+/** Names the document by its text. */
+function NameGiver({ view, session }: Props): ReactNode {
   const content = useContentName(view);
-  const { nameFromText, rename } = session.getState();
-  const { name } = view.document;
-  const given = isAlways && content && content.name !== name ? content : null;
+  const { nameFromText } = session.getState();
+  const given = content && content.name !== view.document.name ? content : null;
 
   useEffect(() => {
     if (given) nameFromText(given);
   }, [given, nameFromText]);
 
-  if (!suggested || suggested.name === name || given) return null;
+  return null;
+}
+
+function NameOffer({ view, session }: Props): ReactNode {
+  const naming = useScreenStrings(namingStrings);
+  const suggested = useSuggestedName(view);
+  const { rename } = session.getState();
+
+  if (!suggested || suggested.name === view.document.name) return null;
   return (
     <div className="name-suggestion">
       <Button icon={Tag} iconPx={16} title={suggested.name} onClick={() => rename(suggested.name)}>
