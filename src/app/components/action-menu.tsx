@@ -67,6 +67,27 @@ export function MenuItem({ icon: Icon, label, isBad = false, ...item }: ItemProp
   );
 }
 
+/** The menu of `MenuOnDemand`: it opens at once, behind the same button. */
+export function OpenedActions({
+  label,
+  ...menu
+}: Pick<MenuProps, "layer" | "finalFocus" | "children"> & Pick<OnDemandProps, "label">): ReactNode {
+  return (
+    <ActionMenu
+      defaultOpen
+      sideOffset={4}
+      align="end"
+      collisionAvoidance={{ side: "shift", align: "shift", fallbackAxisSide: "none" }}
+      trigger={
+        <Menu.Trigger className="button button-quiet button-icon" aria-label={label}>
+          <EllipsisVertical size={18} aria-hidden="true" />
+        </Menu.Trigger>
+      }
+      {...menu}
+    />
+  );
+}
+
 interface OnDemandProps {
   /** What the menu is for, for screen readers. */
   readonly label: string;

@@ -1,9 +1,9 @@
 import { Menu } from "@base-ui/react/menu";
-import { ListChecks, Download, EllipsisVertical, Pencil, Tags, Trash2 } from "lucide-react";
+import { ListChecks, Download, Pencil, Tags, Trash2 } from "lucide-react";
 import { useState, type ReactNode, type RefObject } from "react";
 import { ExportSeveralDialog } from "../exporting/export-several-dialog.tsx";
 import { TagsDialog } from "../tags/tags-dialog.tsx";
-import { ActionMenu, MenuItem, MenuOnDemand } from "../components/action-menu.tsx";
+import { MenuItem, MenuOnDemand, OpenedActions } from "../components/action-menu.tsx";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
 import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
@@ -39,26 +39,14 @@ function OpenedMenu({ documentId, name, layer, onRename, isRenaming }: Props): R
   const [ids] = useState([documentId]);
   return (
     <>
-      <ActionMenu
-        defaultOpen
-        layer={layer}
-        sideOffset={4}
-        align="end"
-        collisionAvoidance={{ side: "shift", align: "shift", fallbackAxisSide: "none" }}
-        finalFocus={() => !isRenaming()}
-        trigger={
-          <Menu.Trigger className="button button-quiet button-icon" aria-label={labels.actions({ name })}>
-            <EllipsisVertical size={18} aria-hidden="true" />
-          </Menu.Trigger>
-        }
-      >
+      <OpenedActions layer={layer} finalFocus={() => !isRenaming()} label={labels.actions({ name })}>
         <MenuItem icon={ListChecks} label={labels.selectThis} onClick={() => toggleSelected(documentId)} />
         <MenuItem icon={Pencil} label={labels.rename} onClick={onRename} />
         <MenuItem icon={Tags} label={tags.title} onClick={() => setDialog("tags")} />
         <MenuItem icon={Download} label={strings.document.export} onClick={() => setDialog("export")} />
         <Menu.Separator className="menu-line" />
         <MenuItem isBad icon={Trash2} label={labels.deleteSelected} onClick={() => void remove(ids)} />
-      </ActionMenu>
+      </OpenedActions>
       {dialog === "export" && <ExportSeveralDialog documentIds={ids} onClose={() => setDialog(null)} />}
       {dialog === "tags" && <TagsDialog documentIds={ids} isOver={false} onClose={() => setDialog(null)} />}
     </>

@@ -5,7 +5,6 @@ import {
   Camera,
   CopyPlus,
   Crop,
-  EllipsisVertical,
   FileInput as FileIcon,
   FilePlus,
   ImagePlus,
@@ -20,7 +19,7 @@ import type { ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../use-strings.ts";
-import { ActionMenu, MenuItem, MenuOnDemand } from "../../components/action-menu.tsx";
+import { MenuItem, MenuOnDemand, OpenedActions } from "../../components/action-menu.tsx";
 import { FileInput } from "../../components/file-button.tsx";
 import { useSession } from "../open-document.ts";
 import type { MoveStep } from "./moved-place.ts";
@@ -69,21 +68,7 @@ function OpenedMenu({ page, number, layer, list }: Props): ReactNode {
 
   return (
     <>
-      <ActionMenu
-        defaultOpen
-        layer={layer}
-        sideOffset={4}
-        align="end"
-        collisionAvoidance={{ side: "shift", align: "shift", fallbackAxisSide: "none" }}
-        trigger={
-          <Menu.Trigger
-            className="button button-quiet button-icon"
-            aria-label={strings.document.pageActions({ number })}
-          >
-            <EllipsisVertical size={18} aria-hidden="true" />
-          </Menu.Trigger>
-        }
-      >
+      <OpenedActions layer={layer} label={strings.document.pageActions({ number })}>
         {list && <ListItems page={page} number={number} list={list} />}
         <MenuItem
           icon={Camera}
@@ -108,7 +93,7 @@ function OpenedMenu({ page, number, layer, list }: Props): ReactNode {
         )}
         <Menu.Separator className="menu-line" />
         <MenuItem isBad icon={Trash2} label={strings.document.delete} onClick={() => actions.deletePages([page.id])} />
-      </ActionMenu>
+      </OpenedActions>
       <FileInput ref={replacing} onFiles={(files) => void actions.replacePage(page.id, files)} />
       <FileInput ref={inserting} onFiles={(files) => void actions.addFiles(files, page.id)} />
     </>
