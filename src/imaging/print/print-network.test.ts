@@ -133,7 +133,7 @@ describe("the print network", () => {
     }
   });
 
-  it("needs memory for the page that it sees, at most 100 MB", () => {
+  it("needs memory for the page that it sees, at most 65 MB", () => {
     const network = readNetwork(readBytes("src/imaging/print/print-weights.bin"));
     const megabytes = (width: number, height: number): number => planNetwork(network, { width, height }).bytes / 1e6;
     for (const [width, height] of [
@@ -141,8 +141,8 @@ describe("the print network", () => {
       [544, 1664],
       [32, 28800],
     ] as const)
-      expect(megabytes(width, height)).toBeLessThan(100);
-    expect(megabytes(320, 320)).toBeLessThan(25);
+      expect(megabytes(width, height)).toBeLessThan(65);
+    expect(megabytes(320, 320)).toBeLessThan(15);
   });
 
   it("sees the same on a page whatever it saw before", () => {

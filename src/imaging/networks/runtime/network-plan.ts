@@ -58,7 +58,12 @@ export function planNetwork(
 ): NetworkPlan {
   const shapes = outputShapes(layers, { channels, height, width });
   const strideOf = (index: number): number => (index < 0 ? channels : padded(shapes[index]!.channels));
-  const memory = new MemoryPlan();
+  let bytes = 0;
+  const append = (floats: number): number => {
+    const address = bytes;
+    bytes += alignedBytes(floats);
+    return address;
+  };
 
   let scratchFloats = 0;
   const weights = layers.map((layer, index) => {
@@ -71,33 +76,37 @@ export function planNetwork(
         isTiled(layer) ? tilesScratch(stride, padded(layer.out)) : inner * shapes[index]!.width,
       );
     return {
-      weights: memory.allocate(layer.op === "conv" ? inner * padded(layer.out) : inner),
-      bias: memory.allocate(padded(layer.out)),
-      gate: layer.gate ? memory.allocate(layer.gate.length) : 0,
+      weights: append(layer.op === "conv" ? inner * padded(layer.out) : inner),
+      bias: append(padded(layer.out)),
+      gate: layer.gate ? append(layer.gate.length) : 0,
     };
   });
-  const input = { channels, height, width, stride: channels, address: memory.allocate(channels * height * width) };
-  const scratch = memory.allocate(scratchFloats);
+  const input = { channels, height, width, stride: channels, address: append(channels * height * width) };
+  const scratch = append(scratchFloats);
 
   const wanted = new Set(Object.values(outputs));
-  const isOverBy = (earlier: number, index: number): boolean => {
-    const lastReader = layers.findLastIndex(({ from }) => from.some((each) => each === earlier));
-    return Math.max(earlier, lastReader) === index && !wanted.has(earlier);
-  };
-  const tensors: Tensor[] = [];
+  const lastUse = (index: number): number =>
+    wanted.has(index) ? layers.length : Math.max(index, lastReader(layers, index));
+  const blocks: Block[] = [];
+  const blockOf: Block[] = [];
   for (const [index, shape] of shapes.entries()) {
     const { op, from } = layers[index]!;
-    const stride = padded(shape.channels);
+    const until = lastUse(index);
     // Sums and products of single numbers may overwrite what they are computed from.
-    const source = (op === "add" || op === "scale") && isOverBy(from[0], index) ? tensors[from[0]] : undefined;
-    const address = source?.address ?? memory.allocate(stride * shape.width * shape.height);
-    tensors.push({ ...shape, stride, address });
-    for (const [earlier, tensor] of tensors.entries()) {
-      if (tensor !== source && isOverBy(earlier, index))
-        memory.release(tensor.address, tensor.stride * tensor.width * tensor.height);
-    }
+    const source = (op === "add" || op === "scale") && lastUse(from[0]) === index ? blockOf[from[0]] : undefined;
+    if (source) source.until = until;
+    const block = source ?? { bytes: alignedBytes(strideOf(index) * shape.width * shape.height), from: index, until };
+    if (!source) blocks.push(block);
+    blockOf.push(block);
   }
-  return { input, outputs: tensors, weights, scratch, bytes: memory.bytes };
+  const addresses = placeBlocks(blocks, bytes);
+  const tensors = shapes.map((shape, index) => ({
+    ...shape,
+    stride: strideOf(index),
+    address: addresses.get(blockOf[index]!)!,
+  }));
+  const ends = blocks.map((block) => addresses.get(block)! + block.bytes);
+  return { input, outputs: tensors, weights, scratch, bytes: Math.max(bytes, ...ends) };
 }
 
 /**
@@ -162,35 +171,36 @@ function padded(channels: number): number {
   return Math.ceil(channels / PANEL) * PANEL;
 }
 
-/** Allocates in a memory that grows: first fit. Sizes are in floats, addresses in bytes. */
-class MemoryPlan {
-  bytes = 0;
-  /** Freed blocks, by address; adjacent ones are merged. */
-  #free: { readonly start: number; readonly end: number }[] = [];
+/** The last layer that reads the output of one; -1 for none. */
+function lastReader(layers: readonly Layer[], index: number): number {
+  return layers.findLastIndex(({ from }) => from.some((each) => each === index));
+}
 
-  allocate(floats: number): number {
-    const bytes = alignedBytes(floats);
-    const place = this.#free.find(({ start, end }) => end - start >= bytes);
-    if (place) {
-      this.#free = this.#free.flatMap((each) =>
-        each !== place ? [each] : each.end - each.start > bytes ? [{ start: each.start + bytes, end: each.end }] : [],
-      );
-      return place.start;
-    }
-    const address = this.bytes;
-    this.bytes += bytes;
-    return address;
-  }
+/** Memory that tensors need from the layer that writes it to the last that reads it. */
+interface Block {
+  readonly bytes: number;
+  readonly from: number;
+  until: number;
+}
 
-  release(start: number, floats: number): void {
-    this.#free.push({ start, end: start + alignedBytes(floats) });
-    this.#free.sort((a, b) => a.start - b.start);
-    for (let i = this.#free.length - 1; i > 0; i--) {
-      const [before, after] = [this.#free[i - 1], this.#free[i]];
-      if (before && after && before.end === after.start)
-        this.#free.splice(i - 1, 2, { start: before.start, end: after.end });
+/**
+ * Addresses from `start` on, such that no two blocks overlap that are needed at once: the largest first, each as low as
+ * it fits ("greedy by size" of Pisarchyk and Lee, "Efficient Memory Management for Deep Neural Net Inference", 2020).
+ */
+function placeBlocks(blocks: readonly Block[], start: number): ReadonlyMap<Block, number> {
+  const addresses = new Map<Block, number>();
+  for (const block of blocks.toSorted((a, b) => b.bytes - a.bytes)) {
+    const others = [...addresses]
+      .filter(([other]) => other.from <= block.until && block.from <= other.until)
+      .sort(([, a], [, b]) => a - b);
+    let address = start;
+    for (const [other, at] of others) {
+      if (at - address >= block.bytes) break;
+      address = Math.max(address, at + other.bytes);
     }
+    addresses.set(block, address);
   }
+  return addresses;
 }
 
 /** Bytes of so many floats, padded to the alignment. */
