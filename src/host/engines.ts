@@ -35,6 +35,8 @@ export interface FrameFinder {
   find(frame: ImageBitmap): Promise<FrameReading>;
   /** Loads the engine before the first frame needs it. Failures are ignored; `find` tries again and reports them. */
   warmUp(): void;
+  /** Loads what makes a page of a photo that is being taken. Failures are ignored, as above. */
+  expectPhoto(): void;
   /** Unloads the engine until the next frame; running calls reject with `AbortError`. */
   unload(): void;
 }
@@ -106,6 +108,7 @@ export function startEngines(baseUrl: string): RunningEngines {
     frames: {
       find: (frame) => frames.calls.findInFrame({ frame }, { transfer: [frame], timeoutMs: FRAME_TIMEOUT_MS }),
       warmUp: () => void frames.calls.warmUpFrames(null).catch(() => undefined),
+      expectPhoto: () => void imaging.calls.warmUp(null).catch(() => undefined),
       unload: () => frames.stop(),
     },
     async stop() {

@@ -15,7 +15,8 @@ export function createScan(engines: Engines, limits: Limits): Scan {
     limits,
 
     async warmUp(languages) {
-      await Promise.all([imaging.warmUp(null), languages === undefined ? undefined : recogniser.warmUp(languages)]);
+      await imaging.warmUp(null);
+      if (languages !== undefined) await recogniser.warmUp(languages);
     },
 
     openFiles: (files, control) => inputPages(files, pdf, limits, work.withDeadline(control)),

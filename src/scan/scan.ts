@@ -125,7 +125,7 @@ export interface Timed<R> {
 /** Failures of a page are `ScanError`s of the engines; with several pages their message starts with the page number. */
 export interface Scan {
   readonly limits: Limits;
-  /** Loads the imaging engine, and recognition for the given languages, before the first photo needs them. */
+  /** Loads the imaging engine, and then what reads the given languages, before the first photo needs them. */
   warmUp(languages?: string): Promise<void>;
   /** The pages of the files; opens PDFs to count theirs. Throws `too_many_pages`, `undecodable_image`. */
   openFiles(files: readonly Blob[], control?: Control): Promise<InputPage[]>;

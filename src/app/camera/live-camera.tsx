@@ -62,6 +62,7 @@ export function LiveCamera(props: Props): ReactNode {
   async function shoot(): Promise<void> {
     if (!stream || !live || isTaking) return;
     setIsTaking(true);
+    frames.expectPhoto();
     live.finder.getState().recordShot();
     if (isSoundOn) signalShot();
     try {

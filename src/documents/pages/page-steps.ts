@@ -20,6 +20,7 @@ import {
   type ScanPage,
 } from "../../core/model/document.ts";
 import type { MadePage, PageRegion } from "../../core/contracts/imaging-calls.ts";
+import { AUTOMATIC } from "../../core/languages/languages.ts";
 import { inReadingOrder } from "../../core/geometry/reading-order.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import type { Scan } from "../../scan/scan.ts";
@@ -61,7 +62,7 @@ export interface PageParts {
 }
 
 export interface PageStepPorts extends MakePorts, ReadPorts {
-  readonly scan: Pick<Scan, "canKeepPages"> & MakePorts["scan"] & ReadPorts["scan"];
+  readonly scan: Pick<Scan, "canKeepPages" | "warmUp"> & MakePorts["scan"] & ReadPorts["scan"];
   readonly document: QueuedDocument;
 }
 
@@ -99,6 +100,9 @@ export function createPageSteps(ports: PageStepPorts): PageSteps {
           return;
         }
         case "make": {
+          // What reads the page loads while it is made.
+          const first = languages === AUTOMATIC ? ports.automatic?.first : languages;
+          if (first) void scan.warmUp(first).catch(() => undefined);
           const { picture, files, made } = await makePicture(page, ports, signal);
           if (!isCurrent()) return;
           // The halves of an open book become pages in its place, and so do the sheets of a new photo.

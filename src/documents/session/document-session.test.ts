@@ -98,6 +98,14 @@ describe("processing a document", () => {
     expect(again?.pages[1]?.text?.recognised.text).toBe("text of b.jpg in eng");
   });
 
+  it("loads what reads a page while the page is made", async () => {
+    scan.hold("make");
+    const session = open(await newDocument("a.jpg"));
+    await eventually(() => expect(scan.warmedUp).toEqual(["eng"]));
+    scan.release();
+    await finished(session);
+  });
+
   it("has a first text while a page is being read, which is then replaced", async () => {
     const firstText = "first text of a.jpg";
     scan.firstTexts.add("a.jpg");

@@ -22,6 +22,8 @@ const RIGHT = {
 export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
   readonly log: string[] = [];
   readonly opened: string[] = [];
+  /** The languages whose readers were to be loaded. */
+  readonly warmedUp: string[] = [];
   /** Number of pages in a file, by file name; 1 by default. */
   readonly pagesOf = new Map<string, number>();
   /** Names of PDFs whose pages can't be kept. */
@@ -53,6 +55,10 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
   release(): void {
     this.#held = null;
     for (const resume of this.#waiting.splice(0)) resume();
+  }
+
+  async warmUp(languages = ""): Promise<void> {
+    this.warmedUp.push(languages);
   }
 
   async openFiles(files: readonly Blob[]): Promise<InputPage[]> {

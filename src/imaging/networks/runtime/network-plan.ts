@@ -100,8 +100,10 @@ export function planNetwork(
     blockOf.push(block);
   }
   const addresses = placeBlocks(blocks, bytes);
-  const tensors = shapes.map((shape, index) => ({
-    ...shape,
+  const tensors = shapes.map(({ channels: count, height: rows, width: columns }, index) => ({
+    channels: count,
+    height: rows,
+    width: columns,
     stride: strideOf(index),
     address: addresses.get(blockOf[index]!)!,
   }));

@@ -16,19 +16,17 @@ export function placeWeights(
   if (layer.gate) floats.set(layer.gate, place.gate / 4);
   const begin = place.weights / 4;
   const taps = layer.k[0] * layer.k[1];
+  const areTiled = isTiled(layer);
   let next = layer.weights;
   for (let o = 0; o < layer.out; o++) {
     if (layer.op === "depthwise") {
       for (let tap = 0; tap < taps; tap++) floats[begin + tap * stride + o] = from[next++]!;
       continue;
     }
-    if (isTiled(layer)) {
-      const panels = Math.ceil(layer.out / PANEL);
-      for (let i = 0; i < layer.in; i++, next += taps) {
-        const lane = begin + (Math.floor(o / PANEL) * stride + i) * PANEL + (o % PANEL);
-        for (const [at, weight] of transformedWeights(from.subarray(next, next + taps)).entries())
-          floats[lane + at * panels * stride * PANEL] = weight;
-      }
+    if (areTiled) {
+      const apart = Math.ceil(layer.out / PANEL) * stride * PANEL;
+      for (let i = 0; i < layer.in; i++, next += taps)
+        placeTile(floats, begin + (Math.floor(o / PANEL) * stride + i) * PANEL + (o % PANEL), apart, from, next);
       continue;
     }
     const lane = begin + Math.floor(o / PANEL) * taps * stride * PANEL + (o % PANEL);
@@ -48,11 +46,15 @@ const TILE_WEIGHTS = [
   [0, 0, 1],
 ] as const;
 
-/** G g Gᵀ: the weights of the places of a tile from those of 3 by 3 taps. */
-function transformedWeights(taps: Float32Array): readonly number[] {
-  return TILE_WEIGHTS.flatMap((down) =>
-    TILE_WEIGHTS.map((across) =>
-      taps.reduce((sum, tap, i) => sum + tap * down[Math.floor(i / 3)]! * across[i % 3]!, 0),
-    ),
-  );
+/** Writes G g Gᵀ, the weights of a tile's places, `apart` from each other; g are the 3 by 3 taps from `next` on. */
+function placeTile(floats: Float32Array, start: number, apart: number, taps: Float32Array, next: number): void {
+  let lane = start;
+  for (const down of TILE_WEIGHTS) {
+    for (const across of TILE_WEIGHTS) {
+      let sum = 0;
+      for (let tap = 0; tap < 9; tap++) sum += taps[next + tap]! * down[Math.floor(tap / 3)]! * across[tap % 3]!;
+      floats[lane] = sum;
+      lane += apart;
+    }
+  }
 }
