@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { unzipSync } from "fflate";
 import type { Locator, Page } from "@playwright/test";
 import type { WordBoxes } from "../../src/documents/exporting/text/word-boxes.ts";
 import { expectAccessible } from "../support/accessibility.ts";
@@ -6,7 +7,7 @@ import { expect, test } from "../support/app-alone.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { getDocument, ImageKind, OPS } from "../support/pdfjs.ts";
 import { openFinished } from "../support/finished-documents.ts";
-import { note } from "../support/scan-photos.ts";
+import { note, secondNote } from "../support/scan-photos.ts";
 import { wordErrorShare } from "../support/text-errors/word-error-share.ts";
 
 /** Scans one page and opens the export dialog. */
@@ -169,4 +170,37 @@ test("a result is no longer shown when the choices change, and Back closes the d
   // The dialogs have left nothing in the history: one step back leaves the document.
   await app.goBack();
   await expect(app.locator(".scan")).toBeVisible();
+});
+
+test("a PDF and its pictures are saved together in a ZIP file, where a size limit is the PDF's", async ({ app }) => {
+  await openFinished(app, [note.path, secondNote.path]);
+  await app.getByRole("button", { name: "Export" }).click();
+  const sheet = app.getByRole("dialog");
+  const both = sheet.getByRole("checkbox", { name: "The pictures too (JPEG)" });
+  await both.check();
+  await expect(sheet.getByText("The PDF and 2 pictures, together in a ZIP file")).toBeVisible();
+  const estimate = await shownBytes(sheet);
+  const made = await save(app, sheet);
+  expect(Math.abs(made.length / estimate - 1)).toBeLessThan(0.15);
+  const files = unzipSync(made);
+  const [pdf = "", ...pictures] = Object.keys(files);
+  const name = pdf.replace(/\.pdf$/, "");
+  expect(pictures).toEqual([`${name} 1.jpg`, `${name} 2.jpg`]);
+  expect((await readPdf(Buffer.from(files[pdf] ?? new Uint8Array()))).pages).toHaveLength(2);
+  for (const picture of pictures) expect([...(files[picture]?.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
+
+  await sheet.getByRole("radio", { name: "Fax" }).check();
+  const fax = unzipSync(await save(app, sheet));
+  expect(fax[pdf]?.length).toBeLessThanOrEqual(200_000);
+  expect(Object.keys(fax)).toEqual([pdf, ...pictures]);
+
+  await showMoreOptions(sheet);
+  await sheet.getByLabel("Password").fill("tulip 9");
+  await expect(sheet.getByText("The password is only for the PDF. The pictures open without one.")).toBeVisible();
+  await sheet.getByRole("radio", { name: "JPEG" }).check();
+  await expect(both).toBeHidden();
+  // The choice is remembered.
+  await app.keyboard.press("Escape");
+  await app.getByRole("button", { name: "Export" }).click();
+  await expect(both).toBeChecked();
 });

@@ -72,6 +72,9 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
         <FailedPagesNote view={view} />
         {hasNothing && <p className="export-note">{exporting.nothing}</p>}
       </div>
+      {format === "pdf" && form.withPictures && form.password !== "" && !form.isArchival && (
+        <p className="export-note">{exporting.picturesOpen}</p>
+      )}
       <DrawnPagesNote view={view} format={format} form={form} />
       <MarkedPagesNote view={view} />
       <LostPartsNote view={view} format={format} form={form} />
@@ -94,7 +97,11 @@ function FormatChoice({ view, format, form, onFormat, onForm }: FormatChoiceProp
   const hintId = useId();
   const imageCount = listedPages(view).length - failedPageNumbers(listedPages(view)).length;
   const hints: Readonly<Record<ExportFormat, string>> = {
-    pdf: view.document.languages === "" ? exporting.pdfUnread : exporting.pdfHint,
+    pdf: form.withPictures
+      ? exporting.picturesHint({ count: imageCount })
+      : view.document.languages === ""
+        ? exporting.pdfUnread
+        : exporting.pdfHint,
     jpeg: exporting.jpegHint({ count: imageCount }),
     png: exporting.pngHint({ count: imageCount }),
     text: exporting.textHints[form.textKind],
@@ -114,6 +121,18 @@ function FormatChoice({ view, format, form, onFormat, onForm }: FormatChoiceProp
           {hints[format]}
         </p>
       </div>
+      {format === "pdf" && (
+        <label className="export-check">
+          <input
+            type="checkbox"
+            name="with-pictures"
+            checked={form.withPictures}
+            aria-describedby={hintId}
+            onChange={({ currentTarget }) => onForm({ ...form, withPictures: currentTarget.checked })}
+          />
+          {exporting.withPictures}
+        </label>
+      )}
       {format === "text" && (
         <Choice
           legend={exporting.textKind}

@@ -1,5 +1,6 @@
-import { Download, Printer, Share2 } from "lucide-react";
+import { Camera, Download, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useLocation } from "wouter";
 import { byteSize } from "../../documents/naming.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
@@ -8,7 +9,7 @@ import { type ExportingStrings, exportingStrings } from "../../strings/compiled/
 import { useScreenStrings, useStrings } from "../use-strings.ts";
 import type { ExportForm, ExportFormat } from "../../documents/exporting/export-form.ts";
 import type { ExportView } from "../../documents/exporting/export-job.ts";
-import { CONTACT, canShareFiles } from "./share-file.ts";
+import { CONTACT, canShareFiles, isTouched } from "./share-file.ts";
 import type { ExportActions, ExportOutcome } from "./use-export-actions.ts";
 import { useExportEstimate } from "./use-export-estimate.ts";
 import { Button } from "../components/button.tsx";
@@ -24,7 +25,8 @@ interface Props {
 /** Progress of the export, and the buttons to save, share and print. Save submits the surrounding form. */
 export function ExportFooter({ view, format, form, hasNothing, actions }: Props): ReactNode {
   const exporting = useScreenStrings(exportingStrings);
-  const { progress, outcome, share, print } = actions;
+  const { progress, outcome, save, share, print } = actions;
+  const [, navigate] = useLocation();
   const bytes = useExportEstimate(view, format, form);
   const isBusy = progress.kind === "waiting" || progress.kind === "writing";
   const isDisabled = isBusy || hasNothing;
@@ -32,6 +34,12 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
   // contacts, which the system then offers to its address book.
   const isContact = format === "text" && form.textKind === "vcf";
   const isShareable = format !== "text" || form.textKind === "plain" || isContact;
+
+  async function saveAndNext(): Promise<void> {
+    // In place of the dialog's entry in the history: Back leads to the document.
+    if (await save()) navigate("/camera", { replace: true });
+  }
+
   return (
     <footer className="export-foot">
       <ExportProgress progress={progress} outcome={outcome} canBeBilevel={form.colour !== "bilevel"} />
@@ -42,6 +50,15 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
             <span className="export-size">{exporting.about({ size: byteSize(bytes) })}</span>
           )}
         </Button>
+        {isTouched() && (
+          <Button
+            className="export-wide"
+            icon={Camera}
+            label={exporting.saveAndNext}
+            disabled={isDisabled}
+            onClick={() => void saveAndNext()}
+          />
+        )}
         {isShareable && canShareFiles(isContact ? CONTACT : undefined) && (
           <Button icon={Share2} label={exporting.share} disabled={isDisabled} onClick={() => void share()} />
         )}
@@ -65,7 +82,10 @@ function ExportProgress({ progress, outcome, canBeBilevel }: ExportProgressProps
   const exporting = useScreenStrings(exportingStrings);
   const sentence = progressSentence(progress, canBeBilevel, exporting, strings) ?? outcomeSentence(outcome, exporting);
   const fraction = progressFraction(progress);
-  const hasFailed = progress.kind === "failed" || progress.kind === "too-large" || outcome?.kind === "unprinted";
+  const hasFailed =
+    progress.kind === "failed" ||
+    progress.kind === "too-large" ||
+    (outcome !== null && ["unprinted", "unshared"].includes(outcome.kind));
   return (
     <div className="export-progress" hidden={sentence === ""}>
       <output data-failed={hasFailed}>{sentence}</output>
@@ -114,7 +134,9 @@ function outcomeSentence(outcome: ExportOutcome | null, exporting: ExportingStri
     case "saved":
       return exporting.saved({ size: byteSize(outcome.bytes) });
     case "ready":
-      return exporting.ready({ size: byteSize(outcome.file.size) });
+      return exporting.ready({ size: byteSize(outcome.files.reduce((sum, { size }) => sum + size, 0)) });
+    case "unshared":
+      return exporting.unshared;
     case "unprinted":
       return exporting.printFailed;
   }

@@ -8,7 +8,7 @@ import "./export-dialog.css";
 interface Props {
   readonly title: string;
   /** Called when the form is submitted. */
-  readonly onSave: () => Promise<void>;
+  readonly onSave: () => Promise<unknown>;
   /** Called when the dialog closes, also by Back. */
   readonly onClose: () => void;
   readonly children: ReactNode;

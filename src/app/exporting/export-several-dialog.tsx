@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { useApp } from "../app-context.ts";
 import { downloadFile } from "../browser/blob-url.ts";
-import { byteSize, fileName } from "../../documents/naming.ts";
+import { byteSize } from "../../documents/naming.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
 import { exportingStrings, type ExportingStrings } from "../../strings/compiled/screens/exporting.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
-import { zipFiles } from "../../documents/zip/zip.ts";
+import { packFiles } from "../../documents/exporting/pack-files.ts";
 import { Choice } from "./choice.tsx";
 import { ColourChoice } from "./colour-choice.tsx";
 import { loadExportChoices } from "../../documents/exporting/export-form.ts";
@@ -151,7 +151,7 @@ interface SeveralExport {
 
 function useSeveralExport(documentIds: readonly string[]): SeveralExport {
   const { documents, scan, session } = useApp();
-  const { several } = useScreenStrings(exportingStrings);
+  const { several, unshared: unsharedNote } = useScreenStrings(exportingStrings);
   const [progress, setProgress] = useState<Progress>({ kind: "idle" });
   const running = useRef<AbortController | null>(null);
   /** Files whose share sheet needs another tap, and the request that made them. */
@@ -159,17 +159,18 @@ function useSeveralExport(documentIds: readonly string[]): SeveralExport {
   const cancel = (): void => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
 
-  async function share(files: readonly File[], key: string): Promise<boolean> {
-    const isLate = (await shareFiles(files)) === "late";
-    unshared.current = isLate ? { key, files } : null;
-    return isLate;
+  /** Shares the files. Returns what to say of it. */
+  async function share(files: readonly File[], key: string): Promise<string> {
+    const shared = await shareFiles(files);
+    unshared.current = shared === "late" ? { key, files } : null;
+    if (shared === "refused") return unsharedNote;
+    return shared === "late" ? several.ready : "";
   }
 
   async function run(request: SeveralRequest): Promise<void> {
     const key = JSON.stringify(request);
     if (unshared.current?.key === key) {
-      await share(unshared.current.files, key);
-      return setProgress({ kind: "idle" });
+      return setProgress({ kind: "done", sentence: await share(unshared.current.files, key), omissions: [] });
     }
     cancel();
     const own = new AbortController();
@@ -179,11 +180,11 @@ function useSeveralExport(documentIds: readonly string[]): SeveralExport {
     try {
       const ports = { documents, scan, session, signal: own.signal, onProgress };
       const { files, omissions } = await exportDocuments(documentIds, request.form, ports);
-      const made = request.way === "zip" && files.length > 0 ? [await archiveOf(files, several.archiveName)] : files;
+      const made = request.way === "zip" && files.length > 0 ? [await packFiles(files, several.archiveName)] : files;
       const bytes = made.reduce((sum, { size }) => sum + size, 0);
       let sentence = files.length === 0 ? "" : several.saved({ count: files.length, size: byteSize(bytes) });
       if (request.goal === "save") for (const file of made) downloadFile(file);
-      else if (made.length > 0) sentence = (await share(made, key)) ? several.ready : "";
+      else if (made.length > 0) sentence = await share(made, key);
       setProgress({ kind: "done", sentence, omissions });
     } catch (error) {
       setProgress(isAbort(error) ? { kind: "idle" } : { kind: "failed", error: toErrorRecord(error) });
@@ -191,12 +192,4 @@ function useSeveralExport(documentIds: readonly string[]): SeveralExport {
   }
 
   return { progress, run, cancel };
-}
-
-async function archiveOf(files: readonly File[], name: string): Promise<File> {
-  const zip = await zipFiles(
-    files.map((content) => ({ name: content.name, content })),
-    new Date(),
-  );
-  return new File([zip], fileName(name, "zip"), { type: "application/zip" });
 }

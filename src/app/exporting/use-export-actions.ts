@@ -8,14 +8,16 @@ import type { ExportForm, ExportFormat } from "../../documents/exporting/export-
 import { writeSetting } from "../../documents/settings/setting.ts";
 import { SETTINGS } from "../../documents/settings/settings.ts";
 import { createExportJob, type ExportView } from "../../documents/exporting/export-job.ts";
+import { packFiles } from "../../documents/exporting/pack-files.ts";
 import { printPages } from "./print-pages.ts";
 import { shareFiles } from "./share-file.ts";
 
 /** The result of the last action, if the dialog reports it. */
 export type ExportOutcome =
   | { readonly kind: "saved"; readonly bytes: number }
-  /** The file is made but sharing needs another tap. */
-  | { readonly kind: "ready"; readonly file: File }
+  /** The files are made but sharing needs another tap. */
+  | { readonly kind: "ready"; readonly files: readonly File[] }
+  | { readonly kind: "unshared" }
   | { readonly kind: "unprinted" };
 
 export interface ExportChoices {
@@ -27,7 +29,8 @@ export interface ExportChoices {
 export interface ExportActions {
   readonly progress: ExportView;
   readonly outcome: ExportOutcome | null;
-  readonly save: () => Promise<void>;
+  /** Resolves with whether the file was saved. */
+  readonly save: () => Promise<boolean>;
   readonly share: () => Promise<void>;
   readonly print: () => Promise<void>;
   readonly cancel: () => void;
@@ -52,22 +55,27 @@ export function useExportActions(
     setUsedChoices(choices);
   }
 
-  async function makeFile(): Promise<File | null> {
+  async function makeFiles(): Promise<readonly File[] | null> {
     begin();
     writeSetting(SETTINGS.exporting, { format, ...form });
     return job.getState().run(format, name, form);
   }
 
-  async function save(): Promise<void> {
-    const file = await makeFile();
-    if (!file) return;
+  async function save(): Promise<boolean> {
+    const files = await makeFiles();
+    if (!files) return false;
+    const file = await packFiles(files, name);
     downloadFile(file);
     setOutcome({ kind: "saved", bytes: file.size });
+    return true;
   }
 
   async function share(): Promise<void> {
-    const file = outcome?.kind === "ready" && !isOutdated ? outcome.file : await makeFile();
-    if (file) setOutcome((await shareFiles([file])) === "late" ? { kind: "ready", file } : null);
+    const files = outcome?.kind === "ready" && !isOutdated ? outcome.files : await makeFiles();
+    if (!files) return;
+    const shared = await shareFiles(files);
+    if (shared === "late") setOutcome({ kind: "ready", files });
+    else setOutcome(shared === "refused" ? { kind: "unshared" } : null);
   }
 
   async function print(): Promise<void> {

@@ -9,11 +9,11 @@ import type { ExportForm, ExportFormat } from "../../documents/exporting/export-
 export function useExportEstimate(
   view: OpenDocument,
   format: ExportFormat,
-  { quality, limitMb, colour, textKind, sheet, isArchival }: ExportForm,
+  { quality, limitMb, colour, textKind, sheet, isArchival, withPictures }: ExportForm,
 ): number | null {
   const { documents, scan } = useApp();
   const [estimate, setEstimate] = useState<{ readonly choices: string; readonly bytes: number } | null>(null);
-  const choices = `${format} ${quality} ${limitMb} ${colour} ${textKind} ${sheet} ${isArchival}`;
+  const choices = `${format} ${quality} ${limitMb} ${colour} ${textKind} ${sheet} ${isArchival} ${withPictures}`;
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -21,7 +21,7 @@ export function useExportEstimate(
       const bytes = await estimateExportBytes(
         exportablePages(listedPages(view)),
         format,
-        { quality, limitMb, colour, textKind, sheet, isArchival },
+        { quality, limitMb, colour, textKind, sheet, isArchival, withPictures },
         { documents, scan, signal },
       );
       if (!signal.aborted) setEstimate({ choices, bytes });
@@ -29,6 +29,6 @@ export function useExportEstimate(
     // Saving reports errors. An unknown size is not shown.
     updateEstimate().catch(() => undefined);
     return () => controller.abort();
-  }, [view, choices, format, quality, limitMb, colour, textKind, sheet, isArchival, documents, scan]);
+  }, [view, choices, format, quality, limitMb, colour, textKind, sheet, isArchival, withPictures, documents, scan]);
   return estimate?.choices === choices ? estimate.bytes : null;
 }

@@ -57,7 +57,7 @@ export async function makePdfs(
   for (const part of parts ?? [null]) {
     const job = part ? draft.createJob(part) : draft.job;
     onJob(job);
-    const file = await job.getState().run("pdf", part?.title ?? scanner.name, part?.form);
+    const [file = null] = (await job.getState().run("pdf", part?.title ?? scanner.name, part?.form)) ?? [];
     // A PDF shows how many pages it has once it is opened.
     const problem = problemOf(draft, job, file, scanner) ?? unfinished();
     if (!file || problem) return { kind: "refused", problem };

@@ -58,7 +58,7 @@ export async function exportDocuments(
       const fraction = shown.kind === "writing" ? shown.fraction : 0;
       onProgress((i + fraction) / documentIds.length);
     });
-    const file = await job.getState().run("pdf", name, form);
+    const [file] = (await job.getState().run("pdf", name, { ...form, withPictures: false })) ?? [];
     signal.removeEventListener("abort", cancel);
     signal.throwIfAborted();
     const { view: ended } = job.getState();

@@ -18,7 +18,10 @@ const PDF_BYTES = { file: 2500, page: 500, word: 19 } as const;
 /** Number of pages that are encoded to estimate the rest. */
 const SAMPLE_PAGES = 3;
 
-export type EstimateForm = Pick<ExportForm, "quality" | "limitMb" | "colour" | "textKind" | "sheet" | "isArchival">;
+export type EstimateForm = Pick<
+  ExportForm,
+  "quality" | "limitMb" | "colour" | "textKind" | "sheet" | "isArchival" | "withPictures"
+>;
 
 /** How pages are encoded. `keeps`: pages of PDFs stay as they are, unless they are smaller as pictures. */
 export interface EstimatedEncoding {
@@ -32,7 +35,7 @@ interface EstimatePorts {
   readonly signal: AbortSignal;
 }
 
-/** Estimates the size of the exported file, in bytes. It never exceeds the size limit, if there is one. */
+/** Estimates the size of the exported files together, in bytes. A PDF never exceeds the size limit, if there is one. */
 export async function estimateExportBytes(
   pages: readonly Exportable[],
   format: ExportFormat,
@@ -48,7 +51,10 @@ export async function estimateExportBytes(
   const recoding = recodingOf(format, form);
   const keeps = format === "pdf" && keepsPages(form);
   const bytes = await estimateRecodedBytes(pages, format, { recoding, keeps }, ports);
-  return form.quality === "limit" ? Math.min(bytes, form.limitMb * 1e6) : bytes;
+  const limited = form.quality === "limit" ? Math.min(bytes, form.limitMb * 1e6) : bytes;
+  if (format !== "pdf" || !form.withPictures) return limited;
+  const ofPictures = { recoding: recodingOf("jpeg", form), keeps: false };
+  return limited + (await estimateRecodedBytes(pages, "jpeg", ofPictures, ports));
 }
 
 /** Estimates the size of a file with re-encoded pages, in bytes, from a few sample pages. */

@@ -3,8 +3,6 @@ import type { FinishedPage } from "../../scan/scan.ts";
 import { keepsPages } from "../../scan/scan-pdf.ts";
 import type { Exportable } from "../exportable.ts";
 import { fileName } from "../naming.ts";
-import { requireOpen } from "../session/document-view.ts";
-import { zipFiles } from "../zip/zip.ts";
 import { estimateRecodedBytes } from "./export-estimate.ts";
 import { recodingOf, recodingSteps, type ExportForm, type ImageFormat } from "./export-form.ts";
 import { languagesOf, finishPages, requireRecoder, type ExportPorts, type PageEncoding } from "./finished-pages.ts";
@@ -25,17 +23,27 @@ export interface ExportRequest {
   readonly onProgress: (fraction: number) => void;
 }
 
-/** Makes the file at the chosen quality, which must not be `limit`. */
-export function makeFile(pages: readonly Exportable[], request: ExportRequest, ports: ExportPorts): Promise<File> {
-  return encodeFile(pages, request, recodingOf(request.format, request.form), ports);
+/** The files of an export, and their size in bytes together. */
+export interface MadeFiles {
+  readonly files: readonly File[];
+  readonly size: number;
 }
 
-/** Makes the best file of at most `limitMb`. */
-export function makeFileUnderLimit(
+/** Makes a PDF, or a picture of each page, at the chosen quality; at the best one for `limit`. */
+export function makeFiles(
   pages: readonly Exportable[],
   request: ExportRequest,
   ports: ExportPorts,
-): Promise<FitResult<File>> {
+): Promise<MadeFiles> {
+  return encodeFiles(pages, request, recodingOf(request.format, request.form), ports);
+}
+
+/** Makes the best files of at most `limitMb` together. */
+export function makeFilesUnderLimit(
+  pages: readonly Exportable[],
+  request: ExportRequest,
+  ports: ExportPorts,
+): Promise<FitResult<MadeFiles>> {
   const { format, form, signal } = request;
   const steps = recodingSteps(format, form.colour);
   const recodingAt = (step: number): Recoding | null => steps[step] ?? null;
@@ -49,21 +57,20 @@ export function makeFileUnderLimit(
           { recoding: recodingAt(step), keeps: format === "pdf" && keepsPages(form) },
           { documents: ports.documents, scan: requireRecoder(ports.scan), signal },
         ),
-      make: (step, onProgress) => encodeFile(pages, { ...request, onProgress }, recodingAt(step), ports),
+      make: (step, onProgress) => encodeFiles(pages, { ...request, onProgress }, recodingAt(step), ports),
     },
     form.limitMb * 1e6,
     request.onProgress,
   );
 }
 
-async function encodeFile(
+async function encodeFiles(
   pages: readonly Exportable[],
   request: ExportRequest,
   recoding: Recoding | null,
   ports: ExportPorts,
-): Promise<File> {
+): Promise<MadeFiles> {
   const { format, name, form, signal, onProgress } = request;
-  const { document } = requireOpen(ports.session.getState().view);
   const recodingShare = recoding ? RECODING_SHARE : 0;
   const encoding: PageEncoding = {
     recoding,
@@ -72,7 +79,7 @@ async function encodeFile(
     onProgress: (fraction) => onProgress(recodingShare * fraction),
   };
   const finished = await finishPages(pages, encoding, ports);
-  if (format !== "pdf") return imageFile(finished, name, format, document.changedAtMs);
+  if (format !== "pdf") return imageFiles(finished, name, format);
   const { sheet, fillsSheet, password, isArchival } = form;
   // PDF/A allows no password.
   const access = isArchival ? { isArchival } : password !== "" && { password };
@@ -87,21 +94,16 @@ async function encodeFile(
     signal,
     onProgress: (fraction) => onProgress(recodingShare + (1 - recodingShare) * fraction),
   });
-  return new File([pdf], fileName(name, "pdf"), { type: "application/pdf" });
+  return { files: [new File([pdf], fileName(name, "pdf"), { type: "application/pdf" })], size: pdf.size };
 }
 
-/** The image of a single page, or a ZIP archive of the images of several pages. */
-async function imageFile(
-  pages: readonly FinishedPage[],
-  name: string,
-  format: "jpeg" | "png",
-  changedAtMs: number,
-): Promise<File> {
-  const extension = format === "jpeg" ? "jpg" : "png";
-  const names = imageFileNames(name, pages.length, extension);
-  const entries = pages.map(({ jpeg }, i) => ({ name: names[i] ?? "", content: jpeg }));
-  const [only] = entries;
-  if (only && entries.length === 1) return new File([only.content], only.name, { type: `image/${format}` });
-  const zip = await zipFiles(entries, new Date(changedAtMs));
-  return new File([zip], fileName(name, "zip"), { type: "application/zip" });
+/** More than an archive adds to the size of a file: two headers with its name. */
+const PACKED_BYTES = 700;
+
+/** A picture of each page. Several are measured as in an archive. */
+function imageFiles(pages: readonly FinishedPage[], name: string, format: "jpeg" | "png"): MadeFiles {
+  const names = imageFileNames(name, pages.length, format === "jpeg" ? "jpg" : "png");
+  const files = pages.map(({ jpeg }, i) => new File([jpeg], names[i] ?? "", { type: `image/${format}` }));
+  const packed = files.length > 1 ? PACKED_BYTES : 0;
+  return { files, size: files.reduce((sum, { size }) => sum + size + packed, 0) };
 }

@@ -40,6 +40,7 @@ describe("the stored export choices", () => {
       fillsSheet: true,
       password: "tulip",
       isArchival: true,
+      withPictures: true,
       textKind: "hocr",
     };
     writeSetting(SETTINGS.exporting, { format: "png", ...form }, storage);
@@ -54,6 +55,7 @@ describe("the stored export choices", () => {
         fillsSheet: true,
         password: "",
         isArchival: true,
+        withPictures: true,
         textKind: "hocr",
       },
     });

@@ -24,6 +24,8 @@ export interface ExportForm {
   readonly password: string;
   /** Whether the PDF is a PDF/A, for archives. PDF/A allows no password. */
   readonly isArchival: boolean;
+  /** Whether the pages come with the PDF as JPEGs too, which have no password and no size limit. */
+  readonly withPictures: boolean;
   readonly textKind: TextKind;
 }
 

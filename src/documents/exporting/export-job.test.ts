@@ -8,6 +8,7 @@ import { createDocumentSession } from "../session/create-document-session.ts";
 import type { DocumentSession } from "../session/document-session.ts";
 import { DEFAULT_EXPORT_FORM } from "./export-form.ts";
 import { createExportJob, type ExportJob } from "./export-job.ts";
+import { packFiles } from "./pack-files.ts";
 import { createLibrary } from "../library.ts";
 import { MemoryDocuments } from "../../storage/memory-documents.test-double.ts";
 import { PacedScan } from "../session/paced-scan.test-double.ts";
@@ -44,6 +45,8 @@ async function open(...names: string[]): Promise<void> {
   await eventually(() => expect(session.getState().view.kind).toBe("open"));
 }
 
+const namesOf = (files: readonly File[] | null): readonly string[] | undefined => files?.map(({ name }) => name);
+
 beforeEach(() => {
   scan = new PacedScan();
   written = [];
@@ -58,7 +61,7 @@ describe("exporting", () => {
     expect(job.getState().view).toEqual({ kind: "waiting", done: 0, total: 2 });
     expect(written).toEqual([]);
     scan.release();
-    expect((await file)?.name).toBe("Lease - 2026.pdf");
+    expect(namesOf(await file)).toEqual(["Lease - 2026.pdf"]);
     expect(written[0]?.label).toEqual({ title: "Lease: 2026", languages: "deu" });
     expect(written[0]?.pages.map(({ text }) => [text?.text, text?.widthPx, text?.heightPx])).toEqual([
       ["text of a.jpg in deu", 30, 40],
@@ -116,21 +119,36 @@ describe("exporting", () => {
     ]);
   });
 
-  it("makes a JPEG of one page and a ZIP archive of several", async () => {
+  it("makes a JPEG of each page, which are saved as they are or in a ZIP archive", async () => {
     await open("a.jpg");
-    const one = await job.getState().run("jpeg", "Scan");
-    expect([one?.name, one?.type, await one?.text()]).toEqual(["Scan.jpg", "image/jpeg", "made a.jpg"]);
+    const one = (await job.getState().run("jpeg", "Scan")) ?? [];
+    expect(one.map(({ name, type }) => [name, type])).toEqual([["Scan.jpg", "image/jpeg"]]);
+    expect(await one[0]?.text()).toBe("made a.jpg");
+    expect(await packFiles(one, "Scan")).toBe(one[0]);
     await session.getState().addFiles([new File(["b"], "b.jpg", { type: "image/jpeg" })]);
-    const many = await job.getState().run("jpeg", "Scan");
-    expect([many?.name, many?.type]).toEqual(["Scan.zip", "application/zip"]);
+    const many = (await job.getState().run("jpeg", "Scan")) ?? [];
+    expect(namesOf(many)).toEqual(["Scan 1.jpg", "Scan 2.jpg"]);
+    const packed = await packFiles(many, "Scan");
+    expect([packed.name, packed.type]).toEqual(["Scan.zip", "application/zip"]);
+  });
+
+  it("makes a PDF and its pictures, where the size limit is the PDF's", async () => {
+    await open("a.jpg", "b.jpg");
+    const form = { ...DEFAULT_EXPORT_FORM, withPictures: true, password: "tulip" };
+    const names = ["Scan.pdf", "Scan 1.jpg", "Scan 2.jpg"];
+    expect(namesOf(await job.getState().run("pdf", "Scan", form))).toEqual(names);
+    expect(written).toHaveLength(1);
+    expect(written[0]?.label).toMatchObject({ password: "tulip" });
+    // Pictures have no PDF with them.
+    expect(namesOf(await job.getState().run("jpeg", "Scan", form))).toEqual(names.slice(1));
   });
 
   it("exports the text of all pages in order, as plain text, JSON and hOCR", async () => {
     await open("a.jpg", "b.jpg");
-    const file = await job.getState().run("text", "Lease");
+    const [file] = (await job.getState().run("text", "Lease")) ?? [];
     expect(file?.name).toBe("Lease.txt");
     expect(await file?.text()).toBe("text of a.jpg in deu\n\ntext of b.jpg in deu");
-    const words = await job.getState().run("text", "Lease", { ...DEFAULT_EXPORT_FORM, textKind: "json" });
+    const [words] = (await job.getState().run("text", "Lease", { ...DEFAULT_EXPORT_FORM, textKind: "json" })) ?? [];
     expect([words?.name, JSON.parse((await words?.text()) ?? "")]).toEqual([
       "Lease.json",
       expect.objectContaining({
@@ -145,7 +163,7 @@ describe("exporting", () => {
         })),
       }),
     ]);
-    const hocr = await job.getState().run("text", "Lease", { ...DEFAULT_EXPORT_FORM, textKind: "hocr" });
+    const [hocr] = (await job.getState().run("text", "Lease", { ...DEFAULT_EXPORT_FORM, textKind: "hocr" })) ?? [];
     expect([hocr?.name, (await hocr?.text())?.match(/title="image &#34;[^;]+;; bbox[^;]+/g)]).toEqual([
       "Lease.hocr",
       ['title="image &#34;Lease 1.jpg&#34;; bbox 0 0 30 40', 'title="image &#34;Lease 2.jpg&#34;; bbox 0 0 30 40'],

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, ScanError, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { exportablePages, type Exportable } from "../exportable.ts";
 import { listedPages, unfinishedCount } from "../session/document-view.ts";
-import { makeFile, makeFileUnderLimit } from "./export-file.ts";
+import { makeFiles, makeFilesUnderLimit } from "./export-file.ts";
 import { DEFAULT_EXPORT_FORM, recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { foundInState } from "./found-in-state.ts";
 import { finishPages, languagesOf, type ExportPorts, type SizedPage } from "./finished-pages.ts";
@@ -20,16 +20,20 @@ export type ExportView =
 export interface ExportJob {
   readonly view: ExportView;
   /**
-   * Waits until all pages are processed, then makes the file. Null when it was cancelled, failed, or no file stays
-   * under the size limit; `view` says which. Choices that `form` lacks are the defaults.
+   * Waits until all pages are processed, then makes the files: a PDF, followed by pictures where they are wanted too; a
+   * picture of each page; or a text. Null when it was cancelled, failed, or no file stays under the size limit; `view`
+   * says which. Choices that `form` lacks are the defaults.
    */
-  run(format: ExportFormat, name: string, form?: Partial<ExportForm>): Promise<File | null>;
+  run(format: ExportFormat, name: string, form?: Partial<ExportForm>): Promise<readonly File[] | null>;
   /** Waits like `run`, then returns the pages at the best quality for printing; null as in `run`. */
   preparePrint(form: ExportForm): Promise<readonly SizedPage[] | null>;
   cancel(): void;
 }
 
-/** Exports an open document as one file: a searchable PDF, an image, a ZIP archive of images, or text. */
+/** Fraction of the work that the PDF takes, where pictures are made too. */
+const PDF_SHARE = 0.7;
+
+/** Exports an open document: a searchable PDF, pictures, or text. */
 export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
   const { session } = ports;
   let controller: AbortController | null = null;
@@ -56,26 +60,34 @@ export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
       return pages;
     }
 
-    async function exportFile(
+    async function exportFiles(
       format: ExportFormat,
       name: string,
       form: ExportForm,
       signal: AbortSignal,
-    ): Promise<File | null> {
+    ): Promise<readonly File[] | null> {
       const pages = await waitForPages(signal);
       if (format === "text") {
         // A hosted scanner never needs it.
         const { textFile } = await import("./text/text-file.ts");
-        return textFile(pages, form.textKind, { name, languages: languagesOf(session) }, ports);
+        return [await textFile(pages, form.textKind, { name, languages: languagesOf(session) }, ports)];
       }
       const fits = form.quality === "limit";
-      const onProgress = (fraction: number): void => showWriting(fraction, fits);
+      const share = format === "pdf" && form.withPictures ? PDF_SHARE : 1;
+      const onProgress = (fraction: number): void => showWriting(share * fraction, fits);
       const request = { format, name, form, signal, onProgress };
-      if (!fits) return makeFile(pages, request, ports);
-      const fitted = await makeFileUnderLimit(pages, request, ports);
-      if (fitted.kind === "fits") return fitted.file;
-      set({ view: { kind: "too-large", smallestBytes: fitted.smallestBytes } });
-      return null;
+      const fitted = fits
+        ? await makeFilesUnderLimit(pages, request, ports)
+        : ({ kind: "fits", file: await makeFiles(pages, request, ports) } as const);
+      if (fitted.kind !== "fits") {
+        set({ view: { kind: "too-large", smallestBytes: fitted.smallestBytes } });
+        return null;
+      }
+      const { files } = fitted.file;
+      if (share === 1) return files;
+      const ofPictures = (fraction: number): void => showWriting(share + (1 - share) * fraction);
+      const pictures = await makeFiles(pages, { ...request, format: "jpeg", onProgress: ofPictures }, ports);
+      return [...files, ...pictures.files];
     }
 
     async function exportForPrint({ colour, sheet }: ExportForm, signal: AbortSignal): Promise<readonly SizedPage[]> {
@@ -104,7 +116,7 @@ export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
       view: { kind: "idle" },
 
       run: (format, name, form) =>
-        runAlone((signal) => exportFile(format, name, { ...DEFAULT_EXPORT_FORM, ...form }, signal)),
+        runAlone((signal) => exportFiles(format, name, { ...DEFAULT_EXPORT_FORM, ...form }, signal)),
 
       preparePrint: (form) => runAlone((signal) => exportForPrint(form, signal)),
 

@@ -40,7 +40,7 @@ export async function saveDocument(
     return { kind: "changed" };
   const content = await printOf(view);
   const job = createExportJob({ session, documents, scan });
-  const file = await job.getState().run("pdf", view.document.name);
+  const [file] = (await job.getState().run("pdf", view.document.name)) ?? [];
   const { view: ended } = job.getState();
   if (ended.kind === "failed") return { kind: "unwritten", error: ended.error };
   if (!file || !(await isStill(content, session.getState().view))) return { kind: "changed" };

@@ -67,6 +67,7 @@ export const SETTINGS = {
       sheet: oneOf(SHEETS, "scanned"),
       fillsSheet: no,
       isArchival: no,
+      withPictures: no,
       textKind: oneOf(TEXT_KINDS, "plain"),
     }),
   },
