@@ -1,6 +1,7 @@
 /** Reads QR and bar codes with ZXing-C++. The only file that knows zxing-wasm. */
 import { prepareZXingModule, readBarcodes, type ReadResult } from "zxing-wasm/reader";
 import { toBase64 } from "../../core/bytes/base64url.ts";
+import { toPgm } from "../../core/bytes/pgm.ts";
 import type { Box, Point } from "../../core/geometry/geometry.ts";
 import type { CloseUp, GreyImage } from "../../core/geometry/grey-image.ts";
 import { enlarge, ENLARGEMENT, enlargeLevels } from "./enlarge.ts";
@@ -83,7 +84,8 @@ async function readIn(
   minLineCount: number,
 ): Promise<readonly PageCode[]> {
   const formats = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
-  const found = await readBarcodes(rgbaOf(image), { formats, textMode: "Plain", minLineCount, binarizer });
+  // As a file of grey: ZXing's package makes grey of `ImageData`, of four times the memory.
+  const found = await readBarcodes(toPgm(image), { formats, textMode: "Plain", minLineCount, binarizer });
   return found.flatMap((code) => {
     const read = toPageCode(code);
     return read ? splitStack(read, image) : [];
@@ -130,12 +132,4 @@ function latinText({ hasECI, bytes }: ReadResult): string | null {
   } catch {
     return String.fromCharCode(...bytes);
   }
-}
-
-function rgbaOf({ pixels, width, height }: GreyImage): ImageData {
-  const data = new Uint8ClampedArray(4 * pixels.length);
-  const words = new Uint32Array(data.buffer);
-  // The three lower bytes are the colours.
-  for (let i = 0; i < words.length; i++) words[i] = pixels[i]! * 0x010101;
-  return { data, width, height, colorSpace: "srgb" };
 }

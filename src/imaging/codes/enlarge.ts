@@ -21,31 +21,26 @@ export function enlarge({ pixels, width, height }: GreyImage, factor: number): G
 export function enlargeLevels({ values, width, height }: Levels, factor: number): GreyImage {
   const size = { width: Math.round(width * factor), height: Math.round(height * factor) };
   const [across, down] = [tapsAlong(width, size.width), tapsAlong(height, size.height)];
-  const wide = new Float32Array(size.width * height);
-  for (let y = 0, i = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < size.width; x++, i++) {
-      let sum = 0;
-      for (let tap = 4 * x; tap < 4 * x + 4; tap++) sum += values[row + across.at[tap]!]! * across.weights[tap]!;
-      wide[i] = sum;
-    }
-  }
+  // The last rows that were enlarged across, of which each new row needs four.
+  const rows = Array.from({ length: 4 }, () => ({ of: -1, values: new Float32Array(size.width) }));
+  const rowAt = (y: number): Float32Array => {
+    const row = rows[y % 4]!;
+    if (row.of !== y) enlargeRow(values.subarray(y * width, (y + 1) * width), across, row.values);
+    row.of = y;
+    return row.values;
+  };
   // Clamped: next to an edge, values lie beyond paper and ink.
   const larger = new Uint8ClampedArray(size.width * size.height);
   for (let y = 0, i = 0; y < size.height; y++) {
-    const [a, b, c, d] = [0, 1, 2, 3].map((tap) => down.at[4 * y + tap]! * size.width) as [
-      number,
-      number,
-      number,
-      number,
+    const [a, b, c, d] = [0, 1, 2, 3].map((tap) => rowAt(down.at[4 * y + tap]!)) as [
+      Float32Array,
+      Float32Array,
+      Float32Array,
+      Float32Array,
     ];
     const weights = down.weights.subarray(4 * y, 4 * y + 4);
     for (let x = 0; x < size.width; x++, i++)
-      larger[i] =
-        wide[a + x]! * weights[0]! +
-        wide[b + x]! * weights[1]! +
-        wide[c + x]! * weights[2]! +
-        wide[d + x]! * weights[3]!;
+      larger[i] = a[x]! * weights[0]! + b[x]! * weights[1]! + c[x]! * weights[2]! + d[x]! * weights[3]!;
   }
   return { ...size, pixels: new Uint8Array(larger.buffer) };
 }
@@ -55,8 +50,21 @@ export interface Levels extends Size {
   readonly values: Uint8Array | Float32Array;
 }
 
+function enlargeRow(row: Uint8Array | Float32Array, { at, weights }: Taps, into: Float32Array): void {
+  for (let x = 0; x < into.length; x++) {
+    let sum = 0;
+    for (let tap = 4 * x; tap < 4 * x + 4; tap++) sum += row[at[tap]!]! * weights[tap]!;
+    into[x] = sum;
+  }
+}
+
+interface Taps {
+  readonly at: Int32Array;
+  readonly weights: Float32Array;
+}
+
 /** For each of `newLength` pixels the four of `length` that it is made of, and their weights. */
-function tapsAlong(length: number, newLength: number): { readonly at: Int32Array; readonly weights: Float32Array } {
+function tapsAlong(length: number, newLength: number): Taps {
   const [at, weights] = [new Int32Array(4 * newLength), new Float32Array(4 * newLength)];
   for (let i = 0; i < newLength; i++) {
     const centre = ((i + 0.5) * length) / newLength - 0.5;

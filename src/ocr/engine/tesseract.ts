@@ -4,7 +4,7 @@ import { ScanError } from "../../core/errors.ts";
 import { engineUnavailable, reasonOf } from "./engine-unavailable.ts";
 import { languageDamaged, languageUnavailable, missingLanguages } from "./language-file.ts";
 import type { DeployedPacks } from "./language-packs.ts";
-import { toPgm } from "./pgm.ts";
+import { toPgm } from "../../core/bytes/pgm.ts";
 import { hasWasmSimd } from "./wasm-simd.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 

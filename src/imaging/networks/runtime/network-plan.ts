@@ -53,7 +53,7 @@ const ALIGNMENT = 16;
  * shapes do not fit each other at that size.
  */
 export function planNetwork(
-  { input: [channels, fullHeight, fullWidth], layers, outputs }: NetworkFile,
+  { input: [channels, fullHeight, fullWidth], layers, outputs }: Omit<NetworkFile, "weights">,
   { width, height }: Pick<Shape, "width" | "height"> = { width: fullWidth, height: fullHeight },
 ): NetworkPlan {
   const shapes = outputShapes(layers, { channels, height, width });

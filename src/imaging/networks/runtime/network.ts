@@ -44,7 +44,7 @@ export interface Network {
 
 /** Starts a network from its file. Throws if the kernels cannot be loaded, and `RangeError` if the file is corrupt. */
 export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): Promise<Network> {
-  const network = readNetwork(file);
+  const { weights, ...network } = readNetwork(file);
   let plan = planNetwork(network);
   const memory = new WebAssembly.Memory({ initial: Math.ceil(plan.bytes / PAGE_BYTES) });
   const { instance } = await instantiateWasm(kernelsFrom, { env: { memory } });
@@ -52,8 +52,7 @@ export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): P
   let floats = new Float32Array(memory.buffer);
   for (const [index, layer] of network.layers.entries()) {
     const place = plan.weights[index];
-    if ("weights" in layer && place)
-      placeWeights(floats, layer, network.weights, place, tensorOf(plan, layer.from[0]).stride);
+    if ("weights" in layer && place) placeWeights(floats, layer, weights, place, tensorOf(plan, layer.from[0]).stride);
   }
 
   const stepsOn = (on: Tensors): readonly (() => void)[] =>

@@ -1,4 +1,4 @@
-import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import type { GreyImage } from "../geometry/grey-image.ts";
 
 /** A greyscale image as a binary PGM file (Netpbm P5): a header and the raw pixels, which need no decoding. */
 export function toPgm({ pixels, width, height }: GreyImage): Uint8Array<ArrayBuffer> {
