@@ -48,7 +48,7 @@ const FIRST_SCRIPT = new RegExp(
 const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
 /**
  * Common modules that it does not need: of the API, exports, facts, work in the background, stacks, dialogs, menus,
- * languages, find, marks, tickets and what scanners ask for.
+ * languages, find, marks, words to check, tickets and what scanners ask for.
  */
 const LATER_SHARED = new RegExp(
   String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip|work|naming)|core[\\/]stack|facts)[\\/]` +
@@ -56,6 +56,7 @@ const LATER_SHARED = new RegExp(
     String.raw`|[\\/](incognito|private-window|work|follow-documents|suggested-name|until-finished)\.` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +
+    String.raw`|[\\/]word-(check|crop|picture)\.` +
     String.raw`|[\\/]screens[\\/](exporting|naming)\.|[\\/]settings[\\/]settings\.`,
 );
 
@@ -65,6 +66,10 @@ const FOLDER = /[\\/]((app|documents)[\\/]folder[\\/]|folder-store\.|storage[\\/
 /** What the document's screen, the library and the table of amounts know of facts. */
 const FACTS =
   /[\\/](facts[\\/]|((suggested|sure)-name|follow-documents|private-window|incognito|screens[\\/]naming)\.)/;
+
+/** What the document's screen knows of stacks, and how it checks words. */
+const DOCUMENT_PARTS =
+  /[\\/](core[\\/]stack|session[\\/]split-document|kept-pages|words?-(to-)?(check|picture)|(correct|unsure)-words?)/;
 
 /** Styles of the first screen, and of parts that all screens share. `index.html` links them. */
 const FIRST_STYLES = stylesBelow("styles", "home", "components", "damaged", "document/status");
@@ -211,6 +216,7 @@ export default defineConfig({
             },
             // By default each screen's styles are a file, which would lengthen the list of files to cache.
             { name: "first-styles", test: FIRST_STYLES, priority: 2 },
+            { name: "asked-styles", test: stylesBelow("guest/asked"), priority: 3 },
             { name: "hosted-styles", test: HOSTED_STYLES, priority: 2 },
             { name: "mark-styles", test: stylesBelow("markup"), priority: 2 },
             { name: "other-styles", test: OTHER_STYLES, priority: 2 },
@@ -231,7 +237,7 @@ export default defineConfig({
               minShareCount: 2,
             },
             // Few files, since each takes room in the service worker's list of those to cache.
-            { name: "stack", test: /[\\/](core[\\/]stack|session[\\/]split-document|kept-pages)/ },
+            { name: "document-parts", test: DOCUMENT_PARTS },
             {
               name: "screen-parts",
               test: /[\\/](settings[\\/]settings|action-menu|content-name|open-dialog|dialog-head|back-closes)\./,

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Frame, Page } from "@playwright/test";
 import type { ScannerEvent } from "../../src/core/contracts/scanner-events.ts";
 import { serveFolder } from "../../tools/server/serve.mjs";
 
@@ -16,6 +16,7 @@ export async function inFrame(
   browser: Browser,
   token: string,
   allow: string,
+  person: Pick<BrowserContextOptions, "locale" | "viewport"> = {},
 ): Promise<Site & { close: () => Promise<void> }> {
   const html = `<!doctype html><html lang=en><title>A shop</title><body>
     <script>
@@ -28,7 +29,7 @@ export async function inFrame(
       src="${baseUrl}#/s/${token}"></iframe>`;
   const folder = mkdtempSync(join(tmpdir(), "flatbed-site-"));
   const server = await serveFolder({ folder, host: "127.0.0.1", overrides: { "index.html": html } });
-  const context = await browser.newContext({ permissions: ["camera"], serviceWorkers: "block" });
+  const context = await browser.newContext({ ...person, permissions: ["camera"], serviceWorkers: "block" });
   const shop = await context.newPage();
   await shop.goto(server.url.replace("localhost", "127.0.0.1"));
   return {
@@ -39,4 +40,11 @@ export async function inFrame(
       await server.close();
     },
   };
+}
+
+/** The frame with the scanner, as it is until the page is loaded again. */
+export function scannerFrame(page: Page): Frame {
+  const [frame] = page.mainFrame().childFrames();
+  if (!frame) throw new Error("The page has no frame.");
+  return frame;
 }

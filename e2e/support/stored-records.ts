@@ -1,15 +1,18 @@
 /** Reads and writes the app's IndexedDB databases directly, not through the app. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 import type { RecognisedPage, RecognisedWord } from "../../src/core/text/recognition.ts";
+
+/** What a database is for: the app, or drafts of hosted scans. A frame of another site has databases of its own. */
+type Purpose = "flatbed" | "flatbed-hosted";
 
 /**
  * The records in some object stores of the deployment's database, by store: pairs of key and value in the order of the
  * keys. A blob is given as its type and SHA-256. Throws if there is no such database.
  */
 export async function storedRecords(
-  page: Page,
+  page: Page | Frame,
   stores: readonly string[],
-  purpose: "flatbed" | "flatbed-hosted" = "flatbed",
+  purpose: Purpose = "flatbed",
 ): Promise<Record<string, [key: unknown, value: unknown][]>> {
   return page.evaluate(
     async ({ names, prefix }) => {
@@ -58,9 +61,9 @@ export interface RecordWrite {
  * Performs the writes in one transaction for each, once the app has made its database. Throws if a record is missing.
  */
 export async function writeRecords(
-  page: Page,
+  page: Page | Frame,
   writes: readonly RecordWrite[],
-  purpose: "flatbed" | "flatbed-hosted" = "flatbed",
+  purpose: Purpose = "flatbed",
 ): Promise<void> {
   const databases = (): Promise<string[]> =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name = "" }) => name));
@@ -104,10 +107,11 @@ export async function writeRecords(
  * words changed.
  */
 export async function changeStoredWords(
-  app: Page,
+  app: Page | Frame,
   change: (word: RecognisedWord) => RecognisedWord | null,
+  purpose: Purpose = "flatbed",
 ): Promise<number> {
-  const { pages = [] } = await storedRecords(app, ["pages"]);
+  const { pages = [] } = await storedRecords(app, ["pages"], purpose);
   const [id, page] = pages[0] as [string, { text: { recognised: RecognisedPage } }];
   const set: Record<string, unknown> = {};
   for (const [p, { lines }] of page.text.recognised.paragraphs.entries())
@@ -116,6 +120,6 @@ export async function changeStoredWords(
         const changed = change(word);
         if (changed) set[`text.recognised.paragraphs.${p}.lines.${l}.words.${w}`] = changed;
       }
-  await writeRecords(app, [{ store: "pages", from: { copyOf: id }, set }]);
+  await writeRecords(app, [{ store: "pages", from: { copyOf: id }, set }], purpose);
   return Object.keys(set).length;
 }

@@ -1,5 +1,5 @@
 import { Camera, Download, ImageUp, Send } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { lazy, Suspense, useId, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { receiverHost } from "../../hosted/receiver/receiver-location.ts";
 import type { ScanPage } from "../../core/model/document.ts";
@@ -18,6 +18,9 @@ import { HostedProblemNote } from "./hosted-problem-note.tsx";
 import { SessionProvider } from "../document/open-document.ts";
 import { NoticeBar } from "../document/notice-bar.tsx";
 import { ReceiverSentence } from "./receiver-sentence.tsx";
+
+/** Loaded behind the first text. Where that fails, nothing is offered to check. */
+const HostedWords = lazy(() => import("./words/hosted-words.tsx").catch(() => ({ default: () => null })));
 
 /** The same object each time, so that it counts as one problem. */
 const OVER_LIMIT = { kind: "limit" } as const;
@@ -67,6 +70,11 @@ function Review({ draft, pages }: Props): ReactNode {
           <asked.Checklist draft={draft} pages={pages} />
         ) : (
           draft && <HostedPages draft={draft} pages={pages} all={pages} />
+        )}
+        {draft && pages.some(({ text }) => text) && (
+          <Suspense fallback={null}>
+            <HostedWords draft={draft} pages={pages} />
+          </Suspense>
         )}
         {asked && <asked.Questions />}
         {scanner.webhookUrl !== null && pages.length > 0 && (

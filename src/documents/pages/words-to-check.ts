@@ -18,6 +18,11 @@ export function wordsToCheck(pages: readonly ScanPage[], languages: string): rea
   return [...words.filter(isFirst), ...words.filter((word) => !isFirst(word))];
 }
 
+/** The same words, this one first. */
+export function beginWith(word: RecognisedWord, words: readonly WordToCheck[]): readonly WordToCheck[] {
+  return [...words.filter((other) => other.word === word), ...words.filter((other) => other.word !== word)];
+}
+
 /** The unsure words of one page in reading order. Their boxes fit its picture. */
 function unsureWordsOf(page: ScanPage, languages: string): readonly RecognisedWord[] {
   const { text, picture } = page;

@@ -158,12 +158,13 @@ function Look({
   readonly place: CellPlace | null;
   readonly table: StoreApi<AmountsTable>;
 }): ReactNode {
+  const { documents } = useApp();
   const amounts = useScreenStrings(amountsStrings);
   const source = useMemo(() => place && table.getState().source(place), [place, table]);
   if (!place || !source) return null;
   return (
     <figure>
-      <WordPicture page={source.page} word={source.word} />
+      <WordPicture page={source.page} word={source.word} documents={documents} />
       <figcaption>{amounts.look({ fact: amounts.facts[place.fact] })}</figcaption>
     </figure>
   );

@@ -12,12 +12,14 @@ import type { WordToCheck } from "../../../documents/pages/words-to-check.ts";
 import { useStrings } from "../../use-strings.ts";
 import { useDocumentView, useSession } from "../open-document.ts";
 import { answerKind, createWordCheck, type WordCheck } from "./word-check.ts";
-import { WordPicture } from "./word-picture.tsx";
+import { WordPicture, type PagePictures } from "./word-picture.tsx";
 import "./word-check-dialog.css";
 
 interface Props {
   /** The words to ask about, in this order. */
   readonly words: readonly WordToCheck[];
+  /** Where the pictures of their pages are. */
+  readonly documents: PagePictures;
   readonly onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ interface Props {
 const MAX_LENGTH = 200;
 
 /** Asks about unsure words: shows each as it is on the page, and what was read, to confirm or to correct. */
-export function WordCheckDialog({ words, onClose }: Props): ReactNode {
+export function WordCheckDialog({ words, documents, onClose }: Props): ReactNode {
   const strings = useStrings();
   const session = useSession();
   const pages = listedPages(useDocumentView());
@@ -58,6 +60,7 @@ export function WordCheckDialog({ words, onClose }: Props): ReactNode {
         <Question
           check={check}
           page={page}
+          documents={documents}
           pageNumber={pages.length > 1 ? pages.indexOf(page) + 1 : null}
           field={field}
           answer={answer}
@@ -74,7 +77,7 @@ function isTypingAtHand(): boolean {
   return matchMedia("(pointer: fine)").matches;
 }
 
-interface QuestionProps {
+interface QuestionProps extends Pick<Props, "documents"> {
   readonly check: StoreApi<WordCheck>;
   readonly page: ScanPage;
   /** From 1; null in a document of one page. */
@@ -83,7 +86,7 @@ interface QuestionProps {
   readonly answer: RefObject<HTMLButtonElement | null>;
 }
 
-function Question({ check, page, pageNumber, field, answer }: QuestionProps): ReactNode {
+function Question({ check, page, documents, pageNumber, field, answer }: QuestionProps): ReactNode {
   const strings = useStrings();
   const state = useStore(check);
   const { typed, words } = state;
@@ -99,7 +102,7 @@ function Question({ check, page, pageNumber, field, answer }: QuestionProps): Re
   if (!word) return null;
   return (
     <Form className="dialog-body" onSubmit={state.answer}>
-      <WordPicture page={page} word={word} />
+      <WordPicture page={page} word={word} documents={documents} />
       <label>
         <span className="text-note">{strings.checking.field}</span>
         {pageNumber !== null && <span className="text-note">{strings.document.page({ number: pageNumber })}</span>}

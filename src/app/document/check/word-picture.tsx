@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import type { ScanPage } from "../../../core/model/document.ts";
+import type { DocumentStore, ScanPage } from "../../../core/model/document.ts";
 import type { RecognisedWord } from "../../../core/text/recognition.ts";
-import { useApp } from "../../app-context.ts";
 import { cropAroundWord, type WordCrop } from "./word-crop.ts";
 
 /** Width by height of the shown part; the stylesheet has it too. */
@@ -12,10 +11,19 @@ const FRAME_RADIUS = 6;
 /** How far the neighbours of the word fade into the colour of the paper. */
 const VEIL = 0.5;
 
+/** The store that holds the pictures of pages. */
+export type PagePictures = Pick<DocumentStore, "readPicture">;
+
+interface Props {
+  readonly page: ScanPage;
+  readonly word: RecognisedWord;
+  readonly documents: PagePictures;
+}
+
 /** A word as it is on the page, enlarged and framed, between its neighbours. */
-export function WordPicture({ page, word }: { readonly page: ScanPage; readonly word: RecognisedWord }): ReactNode {
+export function WordPicture({ page, word, documents }: Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const bitmap = usePicture(page);
+  const bitmap = usePicture(page, documents);
   const { text, picture } = page;
   const crop = useMemo(
     () =>
@@ -33,8 +41,7 @@ export function WordPicture({ page, word }: { readonly page: ScanPage; readonly 
 }
 
 /** The decoded picture of a page; null until it is decoded. One page at a time is held. */
-function usePicture({ id }: ScanPage): ImageBitmap | null {
-  const { documents } = useApp();
+function usePicture({ id }: ScanPage, documents: PagePictures): ImageBitmap | null {
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
 
   useEffect(() => {

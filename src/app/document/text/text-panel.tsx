@@ -13,7 +13,7 @@ import type { RecognisedWord } from "../../../core/text/recognition.ts";
 import { useApp } from "../../app-context.ts";
 import { listedPages } from "../../../documents/session/document-view.ts";
 import { joinPageTexts } from "../../../documents/pages/page-text.ts";
-import { wordsToCheck, type WordToCheck } from "../../../documents/pages/words-to-check.ts";
+import { beginWith, wordsToCheck, type WordToCheck } from "../../../documents/pages/words-to-check.ts";
 import { errorSentence } from "../../../strings/error-sentence.ts";
 import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
@@ -37,18 +37,14 @@ export function TextPanel({ pages, children }: Props): ReactNode {
   const strings = useStrings();
   const view = useDocumentView();
   const all = listedPages(view);
-  const { languages: shipped } = useApp();
+  const { languages: shipped, documents } = useApp();
   const [announcement, setAnnouncement] = useState("");
   const { languages } = view.document;
   const { setLanguages } = useSession().getState();
   const [asked, setAsked] = useState<readonly WordToCheck[] | null>(null);
   const toCheck = wordsToCheck(pages, languages);
   const unsure = new Set(toCheck.map(({ word }) => word));
-
-  /** Opens the check with one word first. */
-  function checkFrom(word: RecognisedWord): void {
-    setAsked([...toCheck.filter((other) => other.word === word), ...toCheck.filter((other) => other.word !== word)]);
-  }
+  const checkFrom = (word: RecognisedWord): void => setAsked(beginWith(word, toCheck));
 
   async function copy(source: readonly ScanPage[]): Promise<void> {
     try {
@@ -105,7 +101,7 @@ export function TextPanel({ pages, children }: Props): ReactNode {
         canBeOff
         onChange={setLanguages}
       />
-      {asked && <WordCheckDialog words={asked} onClose={() => setAsked(null)} />}
+      {asked && <WordCheckDialog words={asked} documents={documents} onClose={() => setAsked(null)} />}
     </div>
   );
 }
