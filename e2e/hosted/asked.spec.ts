@@ -6,9 +6,10 @@ import { makeSigningKeys } from "../../src/hosted/signing-keys.ts";
 import { newTicketId, signTicket } from "../../src/hosted/tickets/ticket.ts";
 import type { Receiver } from "../../tools/server/receive.mjs";
 import { FRONT_DESK, linkTo } from "../fixtures/scanner.ts";
-import { expectAccessible } from "../support/accessibility.ts";
+import { expectAccessible, expectFrameAccessible } from "../support/accessibility.ts";
 import { expect } from "../support/app.ts";
-import { inFrame } from "./framed-scanner.ts";
+import { expectFits } from "../support/fits.ts";
+import { inFrame, scannerFrame } from "./framed-scanner.ts";
 import { getDocument } from "../support/pdfjs.ts";
 import { test } from "../support/receiver.ts";
 import { note, secondNote, thirdNote } from "../support/scan-photos.ts";
@@ -302,6 +303,112 @@ test("a checklist is gone through by keyboard in a frame of another site", async
   } finally {
     await close();
   }
+});
+
+test.describe("the checklist and its questions", () => {
+  test.setTimeout(180_000);
+  const SIZES = [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 1280, height: 800 },
+  ];
+
+  /** Begins, adds a page, answers, and asks what is missing. */
+  async function goHalfway(place: Page | FrameLocator): Promise<void> {
+    await place.getByRole("button", { name: "Begin" }).click();
+    await add(place, "Passport, first page", note.path);
+    await expect(place.locator(".progress-line")).toHaveCount(0, { timeout: 60_000 });
+    await answer(place);
+    await send(place).click();
+    await expect(place.getByRole("alert").filter({ hasText: "Not complete yet: Proof of address" })).toBeVisible();
+  }
+
+  /** What a screen reader says of it. */
+  async function expectNames(place: Page | FrameLocator): Promise<void> {
+    await expect(place.locator("main")).toMatchAriaSnapshot(`
+      - heading "What is asked for" [level=2]
+      - alert:
+        - paragraph: "Not complete yet: Proof of address"
+      - list:
+        - listitem:
+          - region "Passport, first page":
+            - heading "Passport, first page" [level=3]
+            - paragraph: The page with your photo
+            - paragraph: "Done: 1 page"
+            - list:
+              - listitem:
+                - button "Enlarge page 1"
+                - button "Move page 1 earlier" [disabled]
+                - button "Move page 1 later" [disabled]
+                - button "Rotate page 1"
+                - button "Take page 1 again"
+                - button "Delete page 1"
+        - listitem:
+          - region "Proof of address":
+            - heading "Proof of address" [level=3]
+            - paragraph: Any number of pages
+            - 'button "Photograph: Proof of address"'
+            - 'button "Choose files: Proof of address"'
+        - listitem:
+          - region "Contract":
+            - heading "Contract" [level=3]
+            - paragraph: 2 pages, optional
+            - 'button "Photograph: Contract"'
+            - 'button "Choose files: Contract"'
+      - region "Questions":
+        - heading "Questions" [level=3]
+        - textbox "Date of birth": 1990-05-17
+        - combobox "How may we answer?"
+        - textbox "Remarks optional": Zoë, before noon
+      - button "Save a copy"
+      - button "Send 1 page"
+    `);
+  }
+
+  async function atAllSizes(page: Page, check: (what: string) => Promise<void>): Promise<void> {
+    for (const size of SIZES)
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await check(`${size.width} px, ${colorScheme}`);
+      }
+  }
+
+  test("fit, and are named, alone", async ({ page, baseUrl, receiver }) => {
+    await page.goto(await linkTo(baseUrl, { webhookUrl: receiver.url, asked: ASKED }));
+    await goHalfway(page);
+    await expectNames(page);
+    await atAllSizes(page, async (what) => {
+      await expectFits(page, what);
+      await expectAccessible(page);
+    });
+  });
+
+  test("fit, and are named, in a frame, where a reload loses nothing", async ({ browser, baseUrl, receiver }) => {
+    const token = await writeToken({ ...FRONT_DESK, webhookUrl: receiver.url, asked: ASKED }, null);
+    const { page: shop, close } = await inFrame(baseUrl, browser, token, "camera; loopback-network");
+    try {
+      const frame = shop.frameLocator("iframe");
+      await goHalfway(frame);
+      await expectNames(frame);
+      await shop.reload();
+      await frame.getByRole("button", { name: "Go on with 1 page" }).click();
+      await expect(step(frame, "Passport, first page").getByText("Done: 1 page")).toBeVisible();
+      await expect(frame.getByLabel("Date of birth")).toHaveValue("1990-05-17");
+      await expect(frame.getByLabel("How may we answer?")).toHaveValue("By mail");
+      await expect(frame.getByLabel("Remarks")).toHaveValue("Zoë, before noon");
+      await shop.locator("iframe").evaluate((element) => {
+        element.style.cssText = "position: fixed; inset: 0; width: 100%; height: 100%; border: 0";
+      });
+      const inside = scannerFrame(shop);
+      await atAllSizes(shop, async (what) => {
+        await expectFits(inside, what);
+        await expectFrameAccessible(shop, inside);
+      });
+    } finally {
+      await close();
+    }
+  });
 });
 
 test("pages are grey and small where the scanner says so", async ({ page, baseUrl, receiver }) => {

@@ -1,8 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 import { expectLargeTargets } from "./targets.ts";
 
 /** Fails if the page is wider than its window, or a control is cut off or small, and names them. */
-export async function expectFits(page: Page, screen: string): Promise<void> {
+export async function expectFits(page: Page | Frame, screen: string): Promise<void> {
   await expect
     .configure({ soft: true })
     .poll(() => page.evaluate(findMisfits), { timeout: 4000, message: screen })

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 
 /** Minimum size of a target's shorter side, in CSS pixels: WCAG 2.2, success criterion 2.5.5. */
 const MIN_TARGET_PX = 44;
@@ -7,7 +7,7 @@ const MIN_TARGET_PX = 44;
  * Fails if controls on the page are smaller than a fingertip, and names them. Links and words within sentences are
  * exempt: they are as tall as their line.
  */
-export async function expectLargeTargets(page: Page): Promise<void> {
+export async function expectLargeTargets(page: Page | Frame): Promise<void> {
   const small = await page.evaluate((minPx) => {
     const shown = [
       ...document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea, summary"),
