@@ -19,8 +19,12 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Starts a receiver and gives a function that posts a scan to it, as the app does. */
-async function start(file: string, env: Readonly<Record<string, string>>): Promise<() => Promise<Response>> {
+/** Starts a receiver and gives a function that posts a scan to it, as the app does. `query` is of the webhook's URL. */
+async function start(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  query = "",
+): Promise<() => Promise<Response>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/s3cret`;
   const settings = { ...process.env, ...env, PORT: String(port), SECRET: "s3cret" };
@@ -43,7 +47,7 @@ async function start(file: string, env: Readonly<Record<string, string>>): Promi
       }),
     });
   expect((await post(url.replace("s3cret", "guess"))).status).toBe(404);
-  return () => post(url);
+  return () => post(url + query);
 }
 
 /** An HTTP server; `answer` gives the status for a request. */
@@ -81,7 +85,8 @@ it("paperless-ngx gets the document whole, with title, date and token", async ()
     got.push([file.type, FILE_NAME.test(file.name), isWhole]);
     return 200;
   });
-  const post = await start("paperless.mjs", { PAPERLESS_URL: url, PAPERLESS_TOKEN: "t0ken" });
+  const settings = { PAPERLESS_URL: url, PAPERLESS_TOKEN: "t0ken" };
+  const post = await start("paperless.mjs", settings, "?reference=Kunde%204711&ticket=a.b.c");
   // What could not be handed on is asked for again.
   const refused = await post();
   expect([
@@ -92,7 +97,13 @@ it("paperless-ngx gets the document whole, with title, date and token", async ()
   isDown = false;
   await expectTaken(post);
   expect(got).toEqual([
-    ["POST", "/api/documents/post_document/", "Token t0ken", "Büro 2026-11-21 08:09", "2026-11-21T08:09:10.011Z"],
+    [
+      "POST",
+      "/api/documents/post_document/",
+      "Token t0ken",
+      "Büro Kunde 4711 2026-11-21 08:09",
+      "2026-11-21T08:09:10.011Z",
+    ],
     ["application/pdf", true, true],
   ]);
 });

@@ -8,11 +8,12 @@ export function receiveScans(passOn) {
   const handedOn = new Set();
   createServer(async (request, response) => {
     response.setHeader("Access-Control-Allow-Origin", "*");
-    if (request.url !== `/${SECRET}`) return response.writeHead(404).end();
+    const [path, query] = request.url.split("?");
+    if (path !== `/${SECRET}`) return response.writeHead(404).end();
     if (!(Number(request.headers["content-length"]) < 50e6)) return response.writeHead(413).end();
     let scan;
     try {
-      scan = await readScan(request);
+      scan = await readScan(request, new URLSearchParams(query).get("reference"));
     } catch (error) {
       return response.writeHead(400).end(error.message);
     }
@@ -28,7 +29,7 @@ export function receiveScans(passOn) {
   }).listen(PORT);
 }
 
-async function readScan(request) {
+async function readScan(request, reference) {
   const form = await new Response(request, { headers: { "Content-Type": request.headers["content-type"] } }).formData();
   const pdf = Buffer.from(await form.get("file").arrayBuffer());
   if (!pdf.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Error("file is not a PDF");
@@ -37,5 +38,6 @@ async function readScan(request) {
   const sha256 = createHash("sha256").update(pdf).digest("hex");
   // Nothing that a stranger typed gets into the file's name.
   const fileName = `${at.replace(/[:.]/g, "-")} ${Number(id)} ${sha256.slice(0, 8)}.pdf`;
-  return { pdf, sha256, at, fileName, title: `${scanner} ${at.slice(0, 16).replace("T", " ")}` };
+  const title = [scanner, reference, at.slice(0, 16).replace("T", " ")].filter(Boolean).join(" ");
+  return { pdf, sha256, at, fileName, title };
 }
