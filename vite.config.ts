@@ -51,13 +51,13 @@ const FIRST_SHARED = /[\\/]src[\\/]|valibot|zustand|idb|wouter/;
  * languages, find, marks, words to check, tickets and what scanners ask for.
  */
 const LATER_SHARED = new RegExp(
-  String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip|work|naming)|core[\\/]stack|facts)[\\/]` +
+  String.raw`[\\/]src[\\/]((app|documents)[\\/](exporting|folder|zip|work|naming|webdav)|core[\\/]stack|facts)[\\/]` +
     String.raw`|[\\/]src[\\/](service[\\/](?!error-)|hosted[\\/](asked|tickets)[\\/])` +
     String.raw`|[\\/](incognito|private-window|work|follow-documents|suggested-name|until-finished)\.` +
     String.raw`|[\\/](action-menu|back-closes|dialog-head|open-dialog|find-text|(language|qr)-\w+)\.` +
     String.raw`|[\\/](mark-figures|merge-documents|page-mesh|place-marks|redact-words|tags)\.` +
     String.raw`|[\\/]word-(check|crop|picture)\.` +
-    String.raw`|[\\/]screens[\\/](exporting|naming)\.|[\\/]settings[\\/]settings\.`,
+    String.raw`|[\\/]screens[\\/](exporting|naming|webdav)\.|[\\/]settings[\\/]settings\.`,
 );
 
 /** What saves to a folder and says so, which is loaded where one is chosen. */
@@ -246,7 +246,7 @@ export default defineConfig({
             },
             {
               name: "lost-parts",
-              test: /[\\/](lost-parts|screens[\\/]exporting\.)/,
+              test: /[\\/](lost-parts|upload-files|screens[\\/](exporting|webdav)\.)/,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,4 +1,4 @@
-import { Camera, Download, Printer, Share2 } from "lucide-react";
+import { Camera, Download, FileUp, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { byteSize } from "../../documents/naming.ts";
@@ -6,7 +6,9 @@ import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
 import { type ExportingStrings, exportingStrings } from "../../strings/compiled/screens/exporting.ts";
+import { type WebdavStrings, webdavStrings } from "../../strings/compiled/screens/webdav.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { chosenServer, uploadSentence } from "../webdav/upload-files.ts";
 import type { ExportForm, ExportFormat } from "../../documents/exporting/export-form.ts";
 import type { ExportView } from "../../documents/exporting/export-job.ts";
 import { CONTACT, canShareFiles, isTouched } from "./share-file.ts";
@@ -25,10 +27,12 @@ interface Props {
 /** Progress of the export, and the buttons to save, share and print. Save submits the surrounding form. */
 export function ExportFooter({ view, format, form, hasNothing, actions }: Props): ReactNode {
   const exporting = useScreenStrings(exportingStrings);
-  const { progress, outcome, save, share, print } = actions;
+  const { progress, outcome, save, share, upload, print } = actions;
+  const webdav = useScreenStrings(webdavStrings);
+  const server = chosenServer();
   const [, navigate] = useLocation();
   const bytes = useExportEstimate(view, format, form);
-  const isBusy = progress.kind === "waiting" || progress.kind === "writing";
+  const isBusy = progress.kind === "waiting" || progress.kind === "writing" || outcome?.kind === "uploading";
   const isDisabled = isBusy || hasNothing;
   // Browsers share only a few file types; hOCR, JSON and those of office programs are not among them. Some share
   // contacts, which the system then offers to its address book.
@@ -59,6 +63,15 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
             onClick={() => void saveAndNext()}
           />
         )}
+        {server !== null && (
+          <Button
+            className="export-wide"
+            icon={FileUp}
+            label={webdav.saveTo({ host: server })}
+            disabled={isDisabled}
+            onClick={() => void upload()}
+          />
+        )}
         {isShareable && canShareFiles(isContact ? CONTACT : undefined) && (
           <Button icon={Share2} label={exporting.share} disabled={isDisabled} onClick={() => void share()} />
         )}
@@ -80,16 +93,19 @@ interface ExportProgressProps {
 function ExportProgress({ progress, outcome, canBeBilevel }: ExportProgressProps): ReactNode {
   const strings = useStrings();
   const exporting = useScreenStrings(exportingStrings);
-  const sentence = progressSentence(progress, canBeBilevel, exporting, strings) ?? outcomeSentence(outcome, exporting);
+  const webdav = useScreenStrings(webdavStrings);
+  const sentence =
+    progressSentence(progress, canBeBilevel, exporting, strings) ?? outcomeSentence(outcome, exporting, webdav);
   const fraction = progressFraction(progress);
   const hasFailed =
     progress.kind === "failed" ||
     progress.kind === "too-large" ||
-    (outcome !== null && ["unprinted", "unshared"].includes(outcome.kind));
+    (outcome !== null && ["unprinted", "unshared", "refused"].includes(outcome.kind));
   return (
     <div className="export-progress" hidden={sentence === ""}>
       <output data-failed={hasFailed}>{sentence}</output>
       {fraction !== null && <progress value={fraction} aria-label={sentence} />}
+      {outcome?.kind === "uploading" && <progress aria-label={sentence} />}
     </div>
   );
 }
@@ -127,7 +143,8 @@ function progressSentence(
   }
 }
 
-function outcomeSentence(outcome: ExportOutcome | null, exporting: ExportingStrings): string {
+function outcomeSentence(outcome: ExportOutcome | null, exporting: ExportingStrings, webdav: WebdavStrings): string {
+  const host = chosenServer() ?? "";
   switch (outcome?.kind) {
     case undefined:
       return "";
@@ -139,5 +156,10 @@ function outcomeSentence(outcome: ExportOutcome | null, exporting: ExportingStri
       return exporting.unshared;
     case "unprinted":
       return exporting.printFailed;
+    case "uploading":
+      return webdav.saving({ host });
+    case "uploaded":
+    case "refused":
+      return uploadSentence(outcome, host, webdav);
   }
 }

@@ -1,4 +1,4 @@
-import { Download, Share2 } from "lucide-react";
+import { Download, FileUp, Share2 } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { useApp } from "../app-context.ts";
@@ -7,7 +7,9 @@ import { byteSize } from "../../documents/naming.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import type { Strings } from "../../strings/compiled/en.ts";
 import { exportingStrings, type ExportingStrings } from "../../strings/compiled/screens/exporting.ts";
+import { webdavStrings } from "../../strings/compiled/screens/webdav.ts";
 import { useScreenStrings, useStrings } from "../use-strings.ts";
+import { chosenServer, uploadFiles, uploadSentence } from "../webdav/upload-files.ts";
 import { packFiles } from "../../documents/exporting/pack-files.ts";
 import { Choice } from "./choice.tsx";
 import { ColourChoice } from "./colour-choice.tsx";
@@ -28,6 +30,7 @@ type Way = (typeof WAYS)[number];
 type Progress =
   | { readonly kind: "idle" }
   | { readonly kind: "writing"; readonly fraction: number }
+  | { readonly kind: "uploading" }
   | { readonly kind: "failed"; readonly error: ErrorRecord }
   | { readonly kind: "done"; readonly sentence: string; readonly omissions: readonly Omission[] };
 
@@ -42,7 +45,9 @@ export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode 
   const [form, setForm] = useState(() => loadExportChoices().form);
   const [way, setWay] = useState<Way>("zip");
   const { progress, run, cancel } = useSeveralExport(documentIds);
-  const isBusy = progress.kind === "writing";
+  const isBusy = progress.kind === "writing" || progress.kind === "uploading";
+  const webdav = useScreenStrings(webdavStrings);
+  const server = chosenServer();
 
   return (
     <ExportFrame
@@ -68,6 +73,15 @@ export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode 
         <SeveralProgress progress={progress} />
         <div className="button-row export-actions">
           <Button type="submit" look="primary" icon={Download} label={exporting.save} disabled={isBusy} />
+          {server !== null && (
+            <Button
+              className="export-wide"
+              icon={FileUp}
+              label={webdav.saveTo({ host: server })}
+              disabled={isBusy}
+              onClick={() => void run({ form, way: "files", goal: "upload" })}
+            />
+          )}
           {canShareFiles() && (
             <Button
               icon={Share2}
@@ -95,6 +109,8 @@ function WayChoice({ way, onChange }: { readonly way: Way; readonly onChange: (w
 function SeveralProgress({ progress }: { readonly progress: Progress }): ReactNode {
   const strings = useStrings();
   const exporting = useScreenStrings(exportingStrings);
+  const webdav = useScreenStrings(webdavStrings);
+  const uploading = webdav.saving({ host: chosenServer() ?? "" });
   switch (progress.kind) {
     case "idle":
       return <output />;
@@ -103,6 +119,13 @@ function SeveralProgress({ progress }: { readonly progress: Progress }): ReactNo
         <div className="export-progress">
           <output>{exporting.writing}</output>
           <progress value={progress.fraction} aria-label={exporting.writing} />
+        </div>
+      );
+    case "uploading":
+      return (
+        <div className="export-progress">
+          <output>{uploading}</output>
+          <progress aria-label={uploading} />
         </div>
       );
     case "failed":
@@ -139,7 +162,7 @@ function omissionSentence(omission: Omission, { several }: ExportingStrings, str
 interface SeveralRequest {
   readonly form: ReturnType<typeof loadExportChoices>["form"];
   readonly way: Way;
-  readonly goal: "save" | "share";
+  readonly goal: "save" | "share" | "upload";
 }
 
 interface SeveralExport {
@@ -152,6 +175,7 @@ interface SeveralExport {
 function useSeveralExport(documentIds: readonly string[]): SeveralExport {
   const { documents, scan, session } = useApp();
   const { several, unshared: unsharedNote } = useScreenStrings(exportingStrings);
+  const webdav = useScreenStrings(webdavStrings);
   const [progress, setProgress] = useState<Progress>({ kind: "idle" });
   const running = useRef<AbortController | null>(null);
   /** Files whose share sheet needs another tap, and the request that made them. */
@@ -184,7 +208,11 @@ function useSeveralExport(documentIds: readonly string[]): SeveralExport {
       const bytes = made.reduce((sum, { size }) => sum + size, 0);
       let sentence = files.length === 0 ? "" : several.saved({ count: files.length, size: byteSize(bytes) });
       if (request.goal === "save") for (const file of made) downloadFile(file);
-      else if (made.length > 0) sentence = await share(made, key);
+      else if (request.goal === "share" && made.length > 0) sentence = await share(made, key);
+      else if (made.length > 0) {
+        setProgress({ kind: "uploading" });
+        sentence = uploadSentence(await uploadFiles(made, own.signal), chosenServer() ?? "", webdav);
+      }
       setProgress({ kind: "done", sentence, omissions });
     } catch (error) {
       setProgress(isAbort(error) ? { kind: "idle" } : { kind: "failed", error: toErrorRecord(error) });

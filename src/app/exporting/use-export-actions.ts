@@ -1,6 +1,7 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
+import { isAbort } from "../../core/errors.ts";
 import { useApp } from "../app-context.ts";
 import { downloadFile } from "../browser/blob-url.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
@@ -11,6 +12,7 @@ import { createExportJob, type ExportView } from "../../documents/exporting/expo
 import { packFiles } from "../../documents/exporting/pack-files.ts";
 import { printPages } from "./print-pages.ts";
 import { shareFiles } from "./share-file.ts";
+import { uploadFiles, type UploadOutcome } from "../webdav/upload-files.ts";
 
 /** The result of the last action, if the dialog reports it. */
 export type ExportOutcome =
@@ -18,6 +20,9 @@ export type ExportOutcome =
   /** The files are made but sharing needs another tap. */
   | { readonly kind: "ready"; readonly files: readonly File[] }
   | { readonly kind: "unshared" }
+  /** The files are on their way to a person's own server. */
+  | { readonly kind: "uploading" }
+  | UploadOutcome
   | { readonly kind: "unprinted" };
 
 export interface ExportChoices {
@@ -32,6 +37,8 @@ export interface ExportActions {
   /** Resolves with whether the file was saved. */
   readonly save: () => Promise<boolean>;
   readonly share: () => Promise<void>;
+  /** Saves on the person's own server. */
+  readonly upload: () => Promise<void>;
   readonly print: () => Promise<void>;
   readonly cancel: () => void;
 }
@@ -45,6 +52,7 @@ export function useExportActions(
   const job = useMemo(() => createExportJob({ session, documents, scan }), [session, documents, scan]);
   const progress = useStore(job, (state) => state.view);
   const [outcome, setOutcome] = useState<ExportOutcome | null>(null);
+  const uploading = useRef<AbortController | null>(null);
   const choices = JSON.stringify([format, form, name]);
   // The choices of the last action. Its result is no longer shown when they are changed.
   const [usedChoices, setUsedChoices] = useState(choices);
@@ -78,6 +86,20 @@ export function useExportActions(
     else setOutcome(shared === "refused" ? { kind: "unshared" } : null);
   }
 
+  async function upload(): Promise<void> {
+    const files = await makeFiles();
+    if (!files) return;
+    const own = new AbortController();
+    uploading.current = own;
+    setOutcome({ kind: "uploading" });
+    try {
+      setOutcome(await uploadFiles(files, own.signal));
+    } catch (error) {
+      // The dialog is closed.
+      if (!isAbort(error)) throw error;
+    }
+  }
+
   async function print(): Promise<void> {
     begin();
     const pages = await job.getState().preparePrint(form);
@@ -94,7 +116,11 @@ export function useExportActions(
     outcome: isOutdated ? null : outcome,
     save,
     share,
+    upload,
     print,
-    cancel: () => job.getState().cancel(),
+    cancel() {
+      job.getState().cancel();
+      uploading.current?.abort();
+    },
   };
 }

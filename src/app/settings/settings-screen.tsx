@@ -11,6 +11,7 @@ import { FolderSection } from "./folder-section.tsx";
 import { LanguagesSection } from "./languages-section.tsx";
 import { Button } from "../components/button.tsx";
 import { cameFromTheApp } from "../components/settings-link.tsx";
+import { ServerSection } from "./server-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import "./settings-screen.css";
@@ -45,6 +46,7 @@ export default function SettingsScreen({ part }: { readonly part: string | undef
         <DefaultsSection />
         <LanguagesSection />
         <FolderSection />
+        <ServerSection />
         <StorageSection />
         <SettingsSection title={labels.privacy}>
           {labels.privacyFacts.map((fact) => (

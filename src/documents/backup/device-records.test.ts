@@ -56,6 +56,7 @@ it("takes scanners, accounts and choices to a device that has none", async () =>
     "flatbed-settings": '{"filter":"flat"}',
     "flatbed-last-backup": "{}",
     "flatbed-folder:/": "{}",
+    "flatbed-webdav:/": `{"password":"tulip"}`,
     "other-app": "x",
   };
   const files = await device(ACCOUNTS, choices).records.read();

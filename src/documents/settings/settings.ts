@@ -46,6 +46,7 @@ const isSignature = shapeOf({
 });
 
 const no = oneOf([true, false], false);
+const words = valid<string>(text, "");
 
 export const SETTINGS = {
   ...START_SETTINGS,
@@ -75,6 +76,13 @@ export const SETTINGS = {
   reading: {
     name: "flatbed-reading",
     read: fields({ size: oneOf(READING_SIZES, "medium"), paper: oneOf(READING_PAPERS, "plain"), isFocused: no }),
+  },
+  /** A folder on a WebDAV server, with an app password for it, as it is typed. No address: none is chosen. */
+  webdav: {
+    name: "flatbed-webdav:",
+    read: fields({ address: words, user: words, password: words }),
+    scope: "app",
+    isOfDevice: true,
   },
   /** Ids of the pages that a person wants to keep as they are. */
   keptPages: { name: "flatbed-kept-pages", read: fields({ ids: listOf<string>(text) }) },
