@@ -57,9 +57,22 @@ export function fitDisplacement(
     if (!next) return null;
     solution = next;
   }
+  // Read for each pixel of a mesh several times, so without an object for each place.
+  const { columns, rows, cellPx } = grid;
   return (x, y) => {
-    const { node, shares } = placeOn(grid, x, y);
-    return shares.reduce((sum, share, k) => sum + share * solution[node + grid.corners[k]!]!, 0);
+    const gx = onGrid(x / cellPx, columns);
+    const gy = onGrid(y / cellPx, rows);
+    const column = cellAt(gx, columns);
+    const row = cellAt(gy, rows);
+    const node = row * columns + column;
+    const fx = gx - column;
+    const fy = gy - row;
+    return (
+      (1 - fx) * (1 - fy) * solution[node]! +
+      fx * (1 - fy) * solution[node + 1]! +
+      (1 - fx) * fy * solution[node + columns]! +
+      fx * fy * solution[node + columns + 1]!
+    );
   };
 }
 
@@ -77,15 +90,22 @@ function gridOver({ width, height }: Size): Grid {
   return { columns, rows, cellPx, corners: [0, 1, columns, columns + 1] };
 }
 
+function onGrid(place: number, nodes: number): number {
+  return Math.max(0, Math.min(nodes - 1, place));
+}
+
+function cellAt(place: number, nodes: number): number {
+  return Math.min(nodes - 2, Math.floor(place));
+}
+
 /** The first node of the cell in which a place lies, and the shares of the cell's nodes there. */
 function placeOn(
   { columns, rows, cellPx }: Grid,
   x: number,
   y: number,
 ): { readonly node: number; readonly shares: readonly [number, number, number, number] } {
-  const gx = Math.max(0, Math.min(columns - 1, x / cellPx));
-  const gy = Math.max(0, Math.min(rows - 1, y / cellPx));
-  const [column, row] = [Math.min(columns - 2, Math.floor(gx)), Math.min(rows - 2, Math.floor(gy))];
+  const [gx, gy] = [onGrid(x / cellPx, columns), onGrid(y / cellPx, rows)];
+  const [column, row] = [cellAt(gx, columns), cellAt(gy, rows)];
   const [fx, fy] = [gx - column, gy - row];
   return { node: row * columns + column, shares: [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy] };
 }
@@ -174,8 +194,9 @@ function addPoints(points: PointTable, { matrix, right }: System, last: Float64A
 /** Adds what is expected of the grid: second differences, slopes and displacements that are zero. */
 function addPriors({ columns, rows }: Grid, matrix: Float64Array, size: number): void {
   const square = (nodes: readonly number[], factors: readonly number[], weight: number): void => {
-    for (const [a, i] of nodes.entries())
-      for (const [b, j] of nodes.entries()) if (j <= i) matrix[i * size + j]! += weight * factors[a]! * factors[b]!;
+    for (let a = 0; a < nodes.length; a++) {
+      for (let b = 0; b <= a; b++) matrix[nodes[a]! * size + nodes[b]!]! += weight * factors[a]! * factors[b]!;
+    }
   };
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {

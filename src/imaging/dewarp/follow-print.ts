@@ -249,8 +249,13 @@ const STEPS = 6;
 /** The surface on which every place of the page is moved as the field says. */
 function displace(surface: Surface, { across, down }: Field, { width, height }: Size): Surface {
   return (u, v) => {
-    let [x, y] = [u * width, v * height];
-    for (let step = 0; step < STEPS; step++) [x, y] = [u * width - across(x, y), v * height - down(x, y)];
+    let x = u * width;
+    let y = v * height;
+    for (let step = 0; step < STEPS; step++) {
+      const nextX = u * width - across(x, y);
+      y = v * height - down(x, y);
+      x = nextX;
+    }
     return surface(x / width, y / height);
   };
 }

@@ -2,7 +2,7 @@
  * Fills the parts of a page that lie outside the photo, such as a corner beyond the frame, with the colour of the
  * nearest paper.
  */
-import { isInside, type Point, type Size } from "../../core/geometry/geometry.ts";
+import { isInside, type Size } from "../../core/geometry/geometry.ts";
 import type { Surface } from "../../core/geometry/page-mesh.ts";
 import { latticePosition } from "../raster/lattice-rows.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
@@ -23,20 +23,23 @@ const PAPER = 0.9;
  */
 const MIN_SHOWN = 0.25;
 
+/** More than a cell has samples; times the sum of three colours, it fits in 32 bits. */
+const SAMPLES = 2 ** 22;
+
 type Colour = readonly [red: number, green: number, blue: number];
 const CHANNELS = [0, 1, 2] as const;
 
 /** Paints what lies outside the photo, in place. `surface` maps the page's places to the photo, in its pixels. */
 export function fillUnseen(page: RgbaImage, surface: Surface, photo: Size): void {
-  const isShown = (point: Point): boolean => isInside(point, photo);
   const shares = Array.from({ length: ALONG }, (_, i) => i / ALONG);
-  if (shares.every((t) => [surface(t, 0), surface(1, t), surface(1 - t, 1), surface(0, 1 - t)].every(isShown))) return;
-  const unseen = unseenPixels(page, surface, isShown);
+  const rim = shares.flatMap((t) => [surface(t, 0), surface(1, t), surface(1 - t, 1), surface(0, 1 - t)]);
+  if (rim.every((point) => isInside(point, photo))) return;
+  const unseen = unseenPixels(page, surface, photo);
   if (unseen.includes(1)) paint(page, unseen);
 }
 
 /** 1 for each pixel of the page that lies outside the photo, 0 for the others. */
-function unseenPixels({ width, height }: Size, surface: Surface, isShown: (point: Point) => boolean): Uint8Array {
+function unseenPixels({ width, height }: Size, surface: Surface, photo: Size): Uint8Array {
   const unseen = new Uint8Array(width * height);
   const columns = Math.ceil(width / STEP_PX) + 1;
   const rows = Math.ceil(height / STEP_PX) + 1;
@@ -48,19 +51,23 @@ function unseenPixels({ width, height }: Size, surface: Surface, isShown: (point
       const [right, bottom] = [left + STEP_PX, top + STEP_PX];
       const [a, b] = [places[i]!, places[i + 1]!];
       const [c, d] = [places[i + columns + 1]!, places[i + columns]!];
-      if ([a, b, c, d].every(isShown)) continue;
+      if ([a, b, c, d].every((point) => isInside(point, photo))) continue;
       for (let y = top; y < Math.min(bottom, height); y++) {
         const v = (y - top) / STEP_PX;
         for (let x = left; x < Math.min(right, width); x++) {
           const u = (x - left) / STEP_PX;
-          const mean = (of: "x" | "y"): number =>
-            (a[of] * (1 - u) + b[of] * u) * (1 - v) + (d[of] * (1 - u) + c[of] * u) * v;
-          if (!isShown({ x: mean("x"), y: mean("y") })) unseen[y * width + x] = 1;
+          const place = { x: mean(a.x, b.x, c.x, d.x, u, v), y: mean(a.y, b.y, c.y, d.y, u, v) };
+          if (!isInside(place, photo)) unseen[y * width + x] = 1;
         }
       }
     }
   }
   return unseen;
+}
+
+/** The value inside a square of those at its corners, clockwise from the top left. */
+function mean(a: number, b: number, c: number, d: number, u: number, v: number): number {
+  return (a * (1 - u) + b * u) * (1 - v) + (d * (1 - u) + c * u) * v;
 }
 
 function paint(page: RgbaImage, unseen: Uint8Array): void {
@@ -78,18 +85,11 @@ function paint(page: RgbaImage, unseen: Uint8Array): void {
       if (unseen[y * width + x] === 0) continue;
       const { first: left, share: tx } = latticePosition(x, width, columns);
       const right = Math.min(columns - 1, left + 1);
-      const [a, b, c, d] = [
-        upper * columns + left,
-        upper * columns + right,
-        lower * columns + right,
-        lower * columns + left,
-      ].map((i) => colours[i]);
+      const [a, b] = [colours[upper * columns + left], colours[upper * columns + right]];
+      const [c, d] = [colours[lower * columns + right], colours[lower * columns + left]];
       if (!a || !b || !c || !d) continue;
-      for (const channel of CHANNELS) {
-        const above = a[channel] * (1 - tx) + b[channel] * tx;
-        const below = d[channel] * (1 - tx) + c[channel] * tx;
-        data[(y * width + x) * 4 + channel] = above * (1 - ty) + below * ty;
-      }
+      for (const channel of CHANNELS)
+        data[(y * width + x) * 4 + channel] = mean(a[channel], b[channel], c[channel], d[channel], tx, ty);
     }
   }
 }
@@ -118,18 +118,18 @@ function cellOf(
 
 /** The colour of the paper in a cell; null where too little of the cell is visible. */
 function paperOf({ data, width }: RgbaImage, unseen: Uint8Array, { left, top, right, bottom }: Cell): Colour | null {
-  const shown: number[] = [];
-  let sampled = 0;
-  for (let y = top; y < bottom; y += EVERY) {
-    for (let x = left; x < right; x += EVERY) {
-      sampled++;
-      if (unseen[y * width + x] === 0) shown.push((y * width + x) * 4);
-    }
+  const [across, down] = [Math.ceil((right - left) / EVERY), Math.ceil((bottom - top) / EVERY)];
+  const pixelOf = (sample: number): number =>
+    4 * ((top + EVERY * Math.floor(sample / across)) * width + left + EVERY * (sample % across));
+  // The sum of a pixel's colours, and which one it is: sorted, they need no function that compares.
+  const shown = new Uint32Array(across * down);
+  let count = 0;
+  for (let sample = 0; sample < shown.length; sample++) {
+    const i = pixelOf(sample);
+    if (unseen[i / 4] === 0) shown[count++] = (data[i]! + data[i + 1]! + data[i + 2]!) * SAMPLES + sample;
   }
-  if (shown.length === 0 || shown.length < MIN_SHOWN * sampled) return null;
-  const lightness = (i: number): number => data[i]! + data[i + 1]! + data[i + 2]!;
-  shown.sort((i, j) => lightness(i) - lightness(j));
-  const i = shown[Math.floor(PAPER * (shown.length - 1))]!;
+  if (count === 0 || count < MIN_SHOWN * shown.length) return null;
+  const i = pixelOf(shown.subarray(0, count).sort()[Math.floor(PAPER * (count - 1))]! % SAMPLES);
   return [data[i]!, data[i + 1]!, data[i + 2]!];
 }
 
