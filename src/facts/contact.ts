@@ -59,3 +59,16 @@ function isName(text: string): boolean {
 function unique(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)];
 }
+
+/** Business cards have few lines, and no sums of money. */
+const CARD_LINES = { least: 3, most: 14 } as const;
+const SUM = /\d[.,]\d{2}(?!\d|[.,]\d)/u;
+
+/** Whether lines look like those of a business card: a name or a company, with an address of mail or a phone number. */
+export function looksLikeCard(lines: readonly RecognisedLine[]): boolean {
+  if (lines.length < CARD_LINES.least || lines.length > CARD_LINES.most) return false;
+  const texts = lines.map(({ words }) => joinLine(words).trim());
+  const { organisation, phones, emails } = findContact(lines);
+  if (texts.some((text) => SUM.test(text.replace(PHONE, "")))) return false;
+  return (organisation !== "" || texts.some(isName)) && (emails.length > 0 || phones.length > 0);
+}

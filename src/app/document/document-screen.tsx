@@ -14,6 +14,7 @@ import { Inspector } from "./inspector.tsx";
 import { Logo } from "../components/logo.tsx";
 import { NameSuggestion } from "../naming/name-suggestion.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
+import { ContactNotice } from "./status/contact-notice.tsx";
 import { LanguageNotice } from "./status/language-notice.tsx";
 import { PrivateWindowNotice } from "./status/private-window-notice.tsx";
 import { SessionProvider, useDocumentView, useSession } from "./open-document.ts";
@@ -138,6 +139,7 @@ function OpenedDocument({ isOverview }: Pick<Props, "isOverview">): ReactNode {
       </main>
       <NoticeBar />
       <PrivateWindowNotice />
+      <ContactNotice />
       {!isWide && <LanguageNotice />}
       <StackOffers />
       {!isWide && first && (

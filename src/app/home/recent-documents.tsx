@@ -1,9 +1,10 @@
-import { ChevronRight, FileText } from "lucide-react";
+import { ChevronRight, FileText, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { useApp, useLibrary } from "../app-context.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
+import { ButtonLink } from "../components/button-link.tsx";
 import { BlobImage } from "../components/blob-image.tsx";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../use-strings.ts";
@@ -22,9 +23,12 @@ export function RecentDocuments(): ReactNode {
     <section className="recent" aria-labelledby="recent-title">
       <div className="recent-head">
         <h2 id="recent-title">{strings.scan.recent}</h2>
-        <Link href="/library" className="recent-all">
-          {strings.library.all}
-        </Link>
+        <span>
+          <ButtonLink look="quiet-icon" icon={Search} iconPx={20} href="/library/find" aria-label={strings.scan.find} />
+          <Link href="/library" className="recent-all">
+            {strings.library.all}
+          </Link>
+        </span>
       </div>
       <ul>
         {view.documents.slice(0, MAX_RECENT).map((document) => (

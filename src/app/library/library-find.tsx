@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { tagsStrings } from "../../strings/compiled/screens/tags.ts";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
@@ -11,6 +11,8 @@ import type { ShelfOrder } from "./shelf-order.ts";
 import { Button } from "../components/button.tsx";
 
 interface Props {
+  /** Whether the search has the focus first. */
+  readonly isFirst: boolean;
   readonly order: ShelfOrder;
   readonly onOrder: (order: ShelfOrder) => void;
   readonly filter: ShelfFilter;
@@ -18,12 +20,12 @@ interface Props {
 }
 
 /** The search of the library, the time, and the order of its documents. */
-export function LibraryFind({ order, onOrder, filter, onFilter }: Props): ReactNode {
+export function LibraryFind({ isFirst, order, onOrder, filter, onFilter }: Props): ReactNode {
   const library = useScreenStrings(libraryStrings);
   const tags = useScreenStrings(tagsStrings);
   return (
     <div className="library-find">
-      <LibrarySearch />
+      <LibrarySearch isFirst={isFirst} />
       <div className="library-choices">
         <Choice
           label={tags.when}
@@ -68,11 +70,15 @@ function Choice<Kind extends string>({ label, kinds, names, value, onChange }: C
 }
 
 /** Finds documents by name, tag or text. */
-function LibrarySearch(): ReactNode {
+function LibrarySearch({ isFirst }: Pick<Props, "isFirst">): ReactNode {
   const labels = useScreenStrings(libraryStrings);
   const shelf = useShelf();
   const query = useStore(shelf, (state) => state.query);
   const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
 
   function clear(): void {
     void shelf.getState().search("");

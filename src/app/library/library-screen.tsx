@@ -41,10 +41,12 @@ import "./library-screen.css";
 interface Props {
   /** The document of which those that are selected were just made. */
   readonly madeOf?: string | undefined;
+  /** Whether the person came to search. */
+  readonly finds: boolean;
 }
 
 /** The library screen: all documents on this device, with search by name, tag and text, and filters. */
-export default function LibraryScreen({ madeOf }: Props): ReactNode {
+export default function LibraryScreen({ madeOf, finds }: Props): ReactNode {
   const strings = useStrings();
   const library = useScreenStrings(libraryStrings);
   const tags = useScreenStrings(tagsStrings);
@@ -87,9 +89,9 @@ export default function LibraryScreen({ madeOf }: Props): ReactNode {
       <main className="library-main" data-selecting={selected.length > 0}>
         {!isEmpty && (
           <LibraryFind
-            order={order}
+            isFirst={finds}
+            {...{ order, filter }}
             onOrder={(to) => setOrder({ order: to })}
-            filter={filter}
             onFilter={changeFilter}
           />
         )}

@@ -49,7 +49,7 @@ export function App(): ReactNode {
               />
             )}
           </Route>
-          <Route path="/library/:of?/:id?">{({ id }) => <LibraryScreen madeOf={id} />}</Route>
+          <Route path="/library/:of?/:id?">{({ of, id }) => <LibraryScreen madeOf={id} finds={of === "find"} />}</Route>
           <Route path="/settings/:part?">{({ part }) => <SettingsScreen part={part} />}</Route>
           <Route path="/dashboard/scanners">{() => <ScannersScreen />}</Route>
           <Route path="/dashboard/scanners/:id/poster">

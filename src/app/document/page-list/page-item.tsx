@@ -1,11 +1,14 @@
+import { Crop } from "lucide-react";
 import { memo, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { Link } from "wouter";
 import type { ScanPage } from "../../../core/model/document.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
 import { paperStrings } from "../../../strings/compiled/screens/paper.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { useDocumentLanguages, usePageWork } from "../open-document.ts";
 import { FailureNote } from "../status/failure-note.tsx";
-import { pageState, withState } from "../status/page-state.ts";
+import { isFileUnusable, pageState, withState } from "../status/page-state.ts";
 import type { MoveStep } from "./moved-place.ts";
 import { PageGrip } from "./page-grip.tsx";
 import { PageMenu } from "./page-menu.tsx";
@@ -40,6 +43,7 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
   const { page, number, count, choice, isGrid, isChosen, menus, onChoose, onDrag, onStep } = props;
   const strings = useStrings();
   const { shared } = useScreenStrings(paperStrings);
+  const { adjust } = useScreenStrings(viewerStrings);
   const [isDragging, setIsDragging] = useState(false);
   const step = (by: MoveStep): void => onStep(page.id, by);
 
@@ -73,6 +77,17 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
         <span className="pages-number" aria-hidden="true">
           {number}
         </span>
+        {choice === "opens" && !isGrid && !isFileUnusable(page) && (
+          <ButtonLink
+            look="quiet-icon"
+            icon={Crop}
+            iconPx={20}
+            href={`/doc/${page.documentId}/page/${number}`}
+            aria-label={adjust({ number })}
+            // Back from the editor leads to this page in the list.
+            onClick={() => history.replaceState(page.id, "")}
+          />
+        )}
         <PageMenu page={page} number={number} layer={menus} list={{ count, onStep: step }} />
       </div>
       {props.sharesSheet && <p className="pages-shared">{shared({ number: number - 1 })}</p>}
