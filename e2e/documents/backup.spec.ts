@@ -234,3 +234,50 @@ test("where the browser has a save dialog, the backup is written directly to the
   await expect(app.getByRole("button", { name: "Save a backup" })).toBeVisible();
   await expect(app.getByRole("alert")).toHaveCount(0);
 });
+
+test("a passkey locks a backup and opens it, as does the passphrase that it stands for", async ({
+  app,
+  baseUrl,
+}, testInfo) => {
+  const browser = await app.context().newCDPSession(app);
+  await browser.send("WebAuthn.enable");
+  const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      isUserVerified: true,
+    },
+  });
+  await openFinished(app, [note.path]);
+  await app.goto(`${baseUrl}#/settings`);
+  await app.getByRole("radio", { name: /^Everything/ }).check();
+  const passphrase = app.getByRole("textbox", { name: "Passphrase" });
+  await app.getByRole("button", { name: "Make a passkey" }).click();
+  await expect(passphrase).toHaveValue(/^(?:[a-z2-9]{4}-){5}[a-z2-9]{4}$/);
+  const made = await passphrase.inputValue();
+  await passphrase.fill("");
+  await app.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(passphrase).toHaveValue(made);
+  await expectAccessible(app);
+  const file = testInfo.outputPath("backup.flatbed");
+  await saveBackup(app, file);
+
+  const known = "0 documents were added. 1 was here already.";
+  await addFrom(app, file);
+  await app.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(app.getByText(known)).toBeVisible();
+  await addFrom(app, file);
+  await app.getByLabel("Passphrase of the backup").fill(made);
+  await app.getByRole("button", { name: "Open" }).click();
+  await expect(app.getByText(known)).toBeVisible();
+
+  // Who does not show that it is them, gets no passphrase.
+  await browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await addFrom(app, file);
+  await app.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(app.getByRole("alert")).toHaveText("No passkey was used. Try again, or write a passphrase.");
+  await app.getByRole("button", { name: "Cancel" }).click();
+});

@@ -10,6 +10,7 @@ import { FileButton } from "../../components/file-button.tsx";
 import { backupStrings } from "../../../strings/compiled/screens/backup.ts";
 import { useScreenStrings } from "../../use-strings.ts";
 import { RadioRow } from "../radio-row.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 /** The last type lets iOS offer files whose extension it does not know. */
 const ACCEPTED = `.zip,application/zip,.${SEALED_EXTENSION},application/octet-stream`;
@@ -81,7 +82,11 @@ function PassphraseField({ value, onChange }: FieldProps): ReactNode {
       <p id={hintId} className="settings-hint">
         {labels.passphraseHint({ least: LEAST_LENGTH })}
       </p>
-      <Button icon={Dices} label={labels.makePassphrase} onClick={() => onChange(makePassphrase())} />
+      <div className="settings-actions">
+        <Button icon={Dices} label={labels.makePassphrase} onClick={() => onChange(makePassphrase())} />
+        <PasskeyButton isNew label={labels.newPasskey} onPassphrase={onChange} />
+        <PasskeyButton label={labels.usePasskey} onPassphrase={onChange} />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { backupStrings } from "../../../strings/compiled/screens/backup.ts";
 import { useScreenStrings } from "../../use-strings.ts";
 import { Form } from "../../components/form.tsx";
 import { Button } from "../../components/button.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 interface Props {
   readonly fileName: string;
@@ -43,6 +44,7 @@ export function UnlockBackup({ fileName, isWrong, onOpen, onCancel }: Props): Re
       )}
       <div className="settings-actions">
         <Button type="submit" look="primary" icon={LockOpen} label={labels.open} />
+        <PasskeyButton label={labels.usePasskey} onPassphrase={onOpen} />
         <Button label={labels.cancel} onClick={onCancel} />
       </div>
     </Form>

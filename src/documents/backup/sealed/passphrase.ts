@@ -8,8 +8,12 @@ const GROUP_LENGTH = 4;
 
 /** A random passphrase of 120 bits, in groups that can be read aloud and copied by hand. */
 export function makePassphrase(): string {
-  const random = crypto.getRandomValues(new Uint8Array(GROUPS * GROUP_LENGTH));
-  const signs = Array.from(random, (byte) => SIGNS.charAt(byte % SIGNS.length));
+  return passphraseOf(crypto.getRandomValues(new Uint8Array(GROUPS * GROUP_LENGTH)));
+}
+
+/** The same of the first 24 of random bytes. */
+export function passphraseOf(bytes: Uint8Array): string {
+  const signs = Array.from(bytes.subarray(0, GROUPS * GROUP_LENGTH), (byte) => SIGNS.charAt(byte % SIGNS.length));
   return Array.from({ length: GROUPS }, (_, i) => signs.slice(i * GROUP_LENGTH, (i + 1) * GROUP_LENGTH).join("")).join(
     "-",
   );
