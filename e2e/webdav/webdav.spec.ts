@@ -84,7 +84,12 @@ test("a document is saved there beside what is there already", async ({ app, bas
   await sheet.getByRole("checkbox", { name: "The pictures too (JPEG)" }).check();
   const save = sheet.getByRole("button", { name: `Save to ${hostOf(server)}` });
   await save.click();
-  await expect(sheet.getByText(`2 files saved to ${hostOf(server)}.`)).toBeVisible();
+  const saved = sheet.getByText(`2 files saved to ${hostOf(server)}.`);
+  await expect(saved).toBeVisible();
+  // An upload goes on while choices are changed, so what came of it stays.
+  await sheet.getByRole("radio", { name: "PNG" }).check();
+  await expect(saved).toBeVisible();
+  await sheet.getByRole("radio", { name: "PDF", exact: true }).check();
   expect(filesOf(server)).toEqual(["Lease - ä (2).pdf", "Lease - ä.jpg", "Lease - ä.pdf"]);
   expect(readFileSync(join(server.folder, "Lease - ä.pdf"), "utf8")).toBe("of somebody else");
   const { pages } = await readPdf(readFileSync(join(server.folder, "Lease - ä (2).pdf")));

@@ -25,6 +25,11 @@ export type ExportOutcome =
   | UploadOutcome
   | { readonly kind: "unprinted" };
 
+/** An upload goes on while choices are changed for the next one. */
+function isOfUpload(outcome: ExportOutcome | null): boolean {
+  return outcome !== null && ["uploading", "uploaded", "refused"].includes(outcome.kind);
+}
+
 export interface ExportChoices {
   readonly format: ExportFormat;
   readonly form: ExportForm;
@@ -113,7 +118,7 @@ export function useExportActions(
 
   return {
     progress: isOutdated && (progress.kind === "too-large" || progress.kind === "failed") ? { kind: "idle" } : progress,
-    outcome: isOutdated ? null : outcome,
+    outcome: isOutdated && !isOfUpload(outcome) ? null : outcome,
     save,
     share,
     upload,
