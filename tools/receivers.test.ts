@@ -48,6 +48,7 @@ const EXAMPLE_LIST: readonly Example[] = [
     file: "receive.php",
     command: (file, port) => [
       "php",
+      "-ddisplay_errors=0",
       "-dupload_max_filesize=50M",
       "-dpost_max_size=51M",
       "-S",

@@ -1,4 +1,4 @@
-<?php // php.ini: upload_max_filesize = 50M, post_max_size = 51M
+<?php // php.ini: upload_max_filesize = 50M, post_max_size = 51M, display_errors = 0
 header("Access-Control-Allow-Origin: *");
 $file = $_FILES["file"] ?? ["error" => $_POST ? UPLOAD_ERR_NO_FILE : UPLOAD_ERR_INI_SIZE];
 if ($file["error"] === UPLOAD_ERR_INI_SIZE) { // PHP empties both arrays if the whole post is too large
