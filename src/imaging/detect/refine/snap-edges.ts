@@ -21,22 +21,27 @@ export function edgeSnapper(
   networks: Networks | null,
   isQuick = false,
 ): (quad: Quad) => SnappedEdges {
-  const pixels = asRgba(image);
-  if (!networks) return gradientSnapper(pixels);
-  const diagonal = Math.hypot(pixels.width, pixels.height);
+  if (!networks) return (quad) => gradientSnapper(asRgba(image))(quad);
+  const diagonal = Math.hypot(image.cols, image.rows);
   const coarseReachPx = COARSE_REACH * diagonal;
-  const stripImage = asRgba(shrinkToLongSide(scope, image, STRIP_IMAGE_PX));
-  const scale = stripImage.width / pixels.width;
+  const strips = shrinkToLongSide(scope, image, STRIP_IMAGE_PX);
+  const scale = strips.cols / image.cols;
   return (quad) => {
+    // Views of OpenCV's memory, which are void once it has grown: other stages ask it for more.
     const { sides, isSnapped, edgeOdds, rivals } = snapByNetwork(
       networks.edge,
-      stripImage,
+      asRgba(strips),
       scaleQuad(quad, scale),
       isQuick,
     );
     const reachPx = (side: 0 | 1 | 2 | 3): number => (isSnapped[side] ? NETWORK_REACH * diagonal : coarseReachPx);
     return {
-      sides: refineEdges(pixels, scaleCurved(sides, 1 / scale), [reachPx(0), reachPx(1), reachPx(2), reachPx(3)]),
+      sides: refineEdges(asRgba(image), scaleCurved(sides, 1 / scale), [
+        reachPx(0),
+        reachPx(1),
+        reachPx(2),
+        reachPx(3),
+      ]),
       edgeOdds,
       rivals,
     };
