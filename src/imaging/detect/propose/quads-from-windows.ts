@@ -15,9 +15,15 @@ const PARTS: readonly Box[] = [
   { x0: 0, y0: 0.45, x1: 1, y1: 1 },
   { x0: 0.225, y0: 0, x1: 0.775, y1: 1 },
   { x0: 0, y0: 0.225, x1: 1, y1: 0.775 },
+  { x0: 0, y0: 0, x1: 0.55, y1: 0.55 },
+  { x0: 0.45, y0: 0, x1: 1, y1: 0.55 },
+  { x0: 0, y0: 0.45, x1: 0.55, y1: 1 },
+  { x0: 0.45, y0: 0.45, x1: 1, y1: 1 },
 ];
 /** Quads taken from the maps of a part. */
 const QUADS = 3;
+/** Margin of the part of the image around a quad that is looked at, a share of the quad's extent. */
+const LOOK_MARGIN = 0.25;
 /** A strip beside the page that is narrower than this share of the image holds no sheet. */
 const MIN_STRIP = 0.12;
 /** How far such a strip reaches into the page, a share of the image. */
@@ -35,17 +41,47 @@ export function quadsFromWindows(
   { width, height }: Size,
 ): Quad[] {
   const windows = [...PARTS, ...(found ? stripsBeside(boxAround(found), { width, height }) : [])];
-  return windows.flatMap((window) => {
-    const maps = mapsWithin(cv, network, image, window);
-    return quadsFromMaps(cv, maps, QUADS).quads.map((quad) =>
-      orderCorners([
-        ...mapQuad(quad, ({ x, y }) => ({
-          x: (window.x0 + x * (window.x1 - window.x0)) * width,
-          y: (window.y0 + y * (window.y1 - window.y0)) * height,
-        })),
-      ]),
-    );
-  });
+  return windows.flatMap((window) => quadsWithin(cv, network, image, window, { width, height }, QUADS));
+}
+
+/** At most `count` quads in a part of the image, given in fractions of it. Otherwise as `quadsFromWindows`. */
+export function quadsWithin(
+  cv: OpenCv,
+  network: PageNetwork,
+  image: Mat,
+  window: Box,
+  { width, height }: Size,
+  count: number,
+): Quad[] {
+  const maps = mapsWithin(cv, network, image, window);
+  return quadsFromMaps(cv, maps, count).quads.map((quad) =>
+    orderCorners([
+      ...mapQuad(quad, ({ x, y }) => ({
+        x: (window.x0 + x * (window.x1 - window.x0)) * width,
+        y: (window.y0 + y * (window.y1 - window.y0)) * height,
+      })),
+    ]),
+  );
+}
+
+/**
+ * The quad that the page network sees in the part of the image around one that is too far from a sheet's edges to be
+ * moved onto them; none if it sees no page there. Otherwise as `quadsFromWindows`.
+ */
+export function quadsAround(cv: OpenCv, network: PageNetwork, image: Mat, quad: Quad, size: Size): Quad[] {
+  return quadsWithin(cv, network, image, windowAround(quad, LOOK_MARGIN, size), size, 1);
+}
+
+/** The part of an image of that size around a quad, as fractions of the image; `margin` is a share of its extent. */
+export function windowAround(quad: Quad, margin: number, { width, height }: Size): Box {
+  const { x0, y0, x1, y1 } = boxAround(quad);
+  const [across, down] = [margin * (x1 - x0), margin * (y1 - y0)];
+  return {
+    x0: Math.max(0, x0 - across) / width,
+    y0: Math.max(0, y0 - down) / height,
+    x1: Math.min(width, x1 + across) / width,
+    y1: Math.min(height, y1 + down) / height,
+  };
 }
 
 /** The page network's maps of a part of an image, in fractions of the part. `window` is in fractions of the image. */
