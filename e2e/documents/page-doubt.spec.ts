@@ -1,5 +1,7 @@
 /** Pages whose edges are not sure: the app asks, and believes the answer. */
 import { expectAccessible } from "../support/accessibility.ts";
+import { writeFile } from "node:fs/promises";
+import { receiptOnSheet } from "../journeys/turned-pages.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { storedRecords } from "../support/stored-records.ts";
 import { note, scanPhotos } from "../support/scan-photos.ts";
@@ -26,4 +28,29 @@ test("a page with edges that are not sure asks to check them, until a person say
   await app.reload();
   await expect(app.getByRole("button", { name: "Before and after" })).toBeEnabled({ timeout: 60_000 });
   await expect(doubt).toBeHidden();
+});
+
+test("a receipt on a blank sheet is the page, and the whole sheet is a tap away and back", async ({ app }, info) => {
+  const path = info.outputPath("receipt.jpg");
+  await writeFile(path, (await receiptOnSheet()).jpeg);
+  await scanPhotos(app, [path]);
+  const told = app.getByText("The page lies on a blank sheet, which is left out.").first();
+  await expect(told).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(app);
+  /** Width over height of the page's picture. */
+  const proportions = (): Promise<number> =>
+    app
+      .locator(".stage-sheet img, .pages-item .sheet img")
+      .first()
+      .evaluate((image) => (image as HTMLImageElement).naturalWidth / (image as HTMLImageElement).naturalHeight);
+  await expect.poll(proportions).toBeLessThan(0.55);
+
+  await app.getByRole("button", { name: "Take the whole sheet" }).first().click();
+  await expect.poll(proportions, { timeout: 60_000 }).toBeGreaterThan(0.65);
+  await expect(told).toBeHidden();
+  await app.getByRole("link", { name: "Adjust corners" }).first().click();
+  await app.getByRole("button", { name: "Find again" }).click();
+  await expect(app.getByText("The page was found.")).toBeVisible({ timeout: 60_000 });
+  await app.getByRole("link", { name: "Done" }).click();
+  await expect(told).toBeVisible();
 });

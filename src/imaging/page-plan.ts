@@ -55,6 +55,8 @@ export interface LocatedPage extends PageShape {
   readonly aspectRatio: number;
   /** The other sheets of the photo, surest first; absent unless the page was to be found. */
   readonly others?: readonly PageQuad[];
+  /** The blank sheet that the page lies on; absent without one. */
+  readonly around?: Quad;
 }
 
 /** Corners that are as close as this in both directions are the same. */
@@ -107,13 +109,14 @@ export function locatePage(
     case "find": {
       const [found, ...others] = findPages(cv, mat, networks);
       const bent = mayBend ? (found ? dewarpPage(cv, mat, found) : dewarpByText(cv, mat)) : null;
-      if (bent) return { ...toLocatedPage(bent, found?.confidence ?? Math.max(MIN_PAGE, bent.certainty)), others };
+      const beside = { others, ...(found?.around && { around: found.around }) };
+      if (bent) return { ...toLocatedPage(bent, found?.confidence ?? Math.max(MIN_PAGE, bent.certainty)), ...beside };
       if (found) {
         const { confidence, curvature } = found;
         // A scan keeps its pixels: resampling it, a hair larger or smaller, would cost its thin strokes.
-        if (areCornersOf(working, found.corners)) return { ...whole(), confidence, others };
+        if (areCornersOf(working, found.corners)) return { ...whole(), confidence, ...beside };
         const aspectRatio = aspectOf(found.corners, working);
-        return { corners: found.corners, surface: null, confidence, curvature, aspectRatio, others };
+        return { corners: found.corners, surface: null, confidence, curvature, aspectRatio, ...beside };
       }
       if (region.otherwise === "whole") return whole();
       throw noDocument();
@@ -223,6 +226,11 @@ export function sheetsBeside({ others = [] }: LocatedPage, { working, size }: Ph
     corners: scaleQuad(corners, size.width / working.width, size.height / working.height),
     confidence,
   }));
+}
+
+/** The blank sheet that the page lies on, in pixels of the whole photo; undefined without one. */
+export function sheetAround({ around }: LocatedPage, { working, size }: Photo): Quad | undefined {
+  return around && scaleQuad(around, size.width / working.width, size.height / working.height);
 }
 
 /** A page turned upright, and its size in pixels of the working copy. */

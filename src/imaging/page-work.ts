@@ -34,6 +34,7 @@ import {
   measureAndTrim,
   outputSize,
   partOf,
+  sheetAround,
   sheetsBeside,
   turnPage,
   type LocatedPage,
@@ -186,6 +187,7 @@ async function makePage(
       measures: { rotation: params.quarterTurns, ...measures },
       ...(params.splitsSpread && { halves: gutter && halvesAt(gutter, geometry, params.quarterTurns) }),
       others: sheetsBeside(found, photo),
+      around: sheetAround(found, photo),
       recognitionImage: forRecognition,
       stagesMs: clock.stagesMs,
     };

@@ -90,6 +90,8 @@ export interface MadePage {
   readonly halves?: readonly [PageRegion, PageRegion] | null;
   /** The other sheets that the photo shows, surest first. Absent unless the page was to be found. */
   readonly others?: readonly SheetBeside[] | undefined;
+  /** The corners of the blank sheet that the page lies on, in pixels of the EXIF-upright photo; absent without one. */
+  readonly around?: Quad | undefined;
   /** The same page prepared for recognition, in its own size; null unless requested. */
   readonly recognitionImage: GreyImage | null;
   /** Milliseconds of each stage by name, in the order they ran. */

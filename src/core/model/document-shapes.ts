@@ -112,6 +112,7 @@ export const picture = both(
       reflectionAt: optional(listOf(box)),
     }),
     sizePt: either(nothing, size),
+    around: optional(listOf(point, 4)),
   }),
 );
 

@@ -2,7 +2,7 @@
 import type { ErrorRecord } from "../errors.ts";
 import type { DamagedRecord } from "../contracts/damaged-record.ts";
 import type { FactCorrections } from "./fact.ts";
-import type { Size } from "../geometry/geometry.ts";
+import type { Quad, Size } from "../geometry/geometry.ts";
 import type { Filter, PageMeasures, PageRegion } from "../contracts/imaging-calls.ts";
 import type { Paper } from "../geometry/page-size.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
@@ -79,6 +79,8 @@ export interface PagePicture {
   readonly measures: PageMeasures;
   /** Size in points if the file states it (PDFs, and scans with a density), otherwise null. */
   readonly sizePt: Size | null;
+  /** As `MadePage.around`. Absent from pages of earlier versions. */
+  readonly around?: Quad | undefined;
 }
 
 /** Text of a page, without redacted words; boxes are in pixels of the image described by `recognised`. */

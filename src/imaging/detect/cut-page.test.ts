@@ -26,8 +26,13 @@ function candidate(corners: Quad, page: number, visible: number, odds = 1): Cand
 }
 
 function accepted(...candidates: readonly Candidate[]): readonly Candidate[] | undefined {
-  return acceptCutPage.run({ evidence: { fields: [field], reading: null }, quads: [], candidates, sheets: [] })
-    .candidates;
+  return acceptCutPage.run({
+    evidence: { fields: [field], reading: null },
+    quads: [],
+    candidates,
+    sheets: [],
+    around: null,
+  }).candidates;
 }
 
 it("takes a large page at the frame that the crop network sees, the likeliest of several", () => {

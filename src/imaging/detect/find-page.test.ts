@@ -194,6 +194,46 @@ describe("findPages", () => {
   });
 });
 
+describe("a sheet on a sheet", () => {
+  const outer: Quad = [
+    { x: 90, y: 80 },
+    { x: 820, y: 90 },
+    { x: 830, y: 1120 },
+    { x: 70, y: 1110 },
+  ];
+  const inner: Quad = [
+    { x: 270, y: 300 },
+    { x: 590, y: 280 },
+    { x: 620, y: 780 },
+    { x: 300, y: 800 },
+  ];
+  const toOuter = homographyBetween(outer, imageCorners({ width: 1, height: 1 }));
+  /** A printed sheet that lies on another, which shows `print`. */
+  const find = (print: (u: number, v: number) => Colour): PageQuad[] => {
+    const ground = (x: number, y: number): Colour => {
+      const { x: u, y: v } = applyHomography(toOuter, { x, y });
+      return u >= 0 && u <= 1 && v >= 0 && v <= 1 ? print(u, v) : wood(x, y);
+    };
+    const sheet = { corners: inner, print: printedText };
+    return inScope(cv, (scope) => findPages(cv, scope.fromRgba(drawScene({ ...size, ground, sheet })), networks));
+  };
+  const BLANK: Colour = [238, 238, 236];
+
+  it("is the page if the one around it is blank, which stays known", () => {
+    const [page, ...others] = find(() => BLANK);
+    expect(others).toEqual([]);
+    expect(convexIou(page?.corners as Quad, inner)).toBeGreaterThan(0.98);
+    expect(page?.confidence).toBeGreaterThan(0.8);
+    expect(convexIou(page?.around as Quad, outer)).toBeGreaterThan(0.98);
+  });
+
+  it("is a part of the page if there is print around it", () => {
+    const [page] = find((u, v) => (v > 0.8 ? printedText(u, v) : BLANK));
+    expect(convexIou(page?.corners as Quad, outer)).toBeGreaterThan(0.98);
+    expect(page?.around).toBeNull();
+  });
+});
+
 it("finds a receipt that extends beyond the frame at both ends", () => {
   const found = inScope(cv, (scope) => findPage(cv, scope.fromRgba(drawn(RECEIPT)), networks));
   expect(found).not.toBeNull();

@@ -21,6 +21,8 @@ import { certaintyByNetworks } from "./score/certainty-by-networks.ts";
 import { confidenceIn, MIN_PAGE } from "./score/certainty.ts";
 import { runStages, type SearchOptions, type Stage } from "./search.ts";
 import { findSeveral } from "./several.ts";
+import { preferInkedSheet } from "./sheet-within.ts";
+import type { SheetReaders } from "./sheets.ts";
 
 export interface PageQuad {
   /** In pixels of the photo. A corner may lie outside where the page extends beyond the frame. */
@@ -33,6 +35,8 @@ export interface PageQuad {
   readonly curvature: number;
   /** The page network's maps of the photo; null without networks. */
   readonly maps: PageMaps | null;
+  /** The corners of the blank sheet that this one lies on; null without one. */
+  readonly around: Quad | null;
 }
 
 /**
@@ -102,41 +106,55 @@ export function findPages(
       rank,
       snapBest(networks ? CANDIDATES.withNetworks : CANDIDATES.withoutNetworks, evaluate),
       preferWholeImage(cropOddsOf),
-      ...(networks ? [findSeveral({ cv, network: networks.page, image: refining, evaluate, cropOddsOf })] : []),
+      ...(networks ? stagesOfSheets({ cv, network: networks.page, image: refining, evaluate, cropOddsOf }) : []),
       acceptCutPage,
       refineBest(photo, size),
     ];
     const fields = [edgeField(asRgba(working), 1), edgeField(asRgba(working), 3)];
-    const { evidence, candidates, sheets } = runStages(stages, { fields, reading: null }, options);
+    const { evidence, candidates, sheets, around } = runStages(stages, { fields, reading: null }, options);
     const maps = evidence.reading?.maps ?? null;
+    const inPhoto = ({ sides, edgeOdds }: Candidate): Pick<PageQuad, "corners" | "curvature"> => {
+      const scaled = scaleCurved(sides, full.width / size.width, full.height / size.height);
+      const corners = clipToFrame(moveBeyondFrame(scaled.corners, edgeOdds ?? [], full), full);
+      return { corners, curvature: largestBow(scaled) / distance(corners[0], corners[2]) };
+    };
     return [...candidates.slice(0, 1), ...sheets]
       .filter(({ certainty: { page } }) => page > 0 && page >= minPage)
       .map((found) => {
-        const sides = scaleCurved(found.sides, full.width / size.width, full.height / size.height);
-        const corners = clipToFrame(moveBeyondFrame(sides.corners, found.edgeOdds ?? [], full), full);
+        const { corners, curvature } = inPhoto(found);
         return {
           corners,
           confidence: confidenceIn(found),
           certainty: found.certainty,
-          curvature: largestBow(sides) / distance(corners[0], corners[2]),
+          curvature,
           maps,
+          around: around && found === candidates[0] ? inPhoto(around).corners : null,
         };
       });
   });
+}
+
+/** The stages that look for other sheets than the surest: beside it, in it, and on it. */
+function stagesOfSheets(readers: SheetReaders): Stage[] {
+  return [findSeveral(readers), preferInkedSheet(readers)];
 }
 
 /** Refines the sides of the answer and the other sheets, in pixels of an image of that size, at full resolution. */
 function refineBest(photo: Mat, { width, height }: Size): Stage {
   return {
     name: "refine",
-    run: ({ candidates: [best, ...others], sheets }) => {
+    run: ({ candidates: [best, ...others], sheets, around }) => {
       const pixels = asRgba(photo);
       const [across, down] = [pixels.width / width, pixels.height / height];
       const refined = (each: Candidate): Candidate => {
         const fine = refineEdges(pixels, scaleCurved(each.sides, across, down), fineReach(pixels));
         return { ...each, sides: scaleCurved(fine, 1 / across, 1 / down) };
       };
-      return { candidates: best ? [refined(best), ...others] : [], sheets: sheets.map(refined) };
+      return {
+        candidates: best ? [refined(best), ...others] : [],
+        sheets: sheets.map(refined),
+        around: around && refined(around),
+      };
     },
   };
 }

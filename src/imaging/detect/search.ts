@@ -12,6 +12,8 @@ export interface Search {
   readonly candidates: readonly Candidate[];
   /** Other sheets that lie beside the answer, surest first. */
   readonly sheets: readonly Candidate[];
+  /** The blank sheet that the answer lies on; null without one. */
+  readonly around: Candidate | null;
 }
 
 /** One step of a search. Returns what it changes. */
@@ -37,7 +39,7 @@ export function runStages(
   evidence: ImageEvidence,
   { without = [], onStage }: SearchOptions = {},
 ): Search {
-  let search: Search = { evidence, quads: [], candidates: [], sheets: [] };
+  let search: Search = { evidence, quads: [], candidates: [], sheets: [], around: null };
   for (const stage of stages) {
     if (without.includes(stage.name)) continue;
     search = Object.assign({}, search, stage.run(search));

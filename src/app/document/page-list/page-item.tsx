@@ -7,6 +7,7 @@ import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
 import { paperStrings } from "../../../strings/compiled/screens/paper.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { useDocumentLanguages, usePageWork } from "../open-document.ts";
+import { AroundNote } from "../status/around-note.tsx";
 import { FailureNote } from "../status/failure-note.tsx";
 import { isFileUnusable, pageState, withState } from "../status/page-state.ts";
 import type { MoveStep } from "./moved-place.ts";
@@ -70,7 +71,10 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
         </label>
       )}
       {choice === "opens" && !isGrid && (
-        <FailureNote page={page} editorPath={`/doc/${page.documentId}/page/${number}`} />
+        <>
+          <FailureNote page={page} editorPath={`/doc/${page.documentId}/page/${number}`} />
+          <AroundNote page={page} />
+        </>
       )}
       <div className="pages-row">
         <PageGrip index={number - 1} onDragging={setIsDragging} onDrag={(to) => onDrag(page.id, to)} onStep={step} />

@@ -39,7 +39,13 @@ function candidatesOf(
   const image = drawScene({ ...of, noise: 1, ground, sheet: null });
   const reading = { maps, quads: [], clarity: 1, peaks: [] };
   const evidence = { fields: [edgeField(image, 1)], reading };
-  const { candidates } = preferWholeImage(() => cropOdds).run({ evidence, quads: [], candidates: before, sheets: [] });
+  const { candidates } = preferWholeImage(() => cropOdds).run({
+    evidence,
+    quads: [],
+    candidates: before,
+    sheets: [],
+    around: null,
+  });
   return candidates ?? expect.fail("the whole image is no candidate");
 }
 

@@ -1,0 +1,105 @@
+/**
+ * A sheet that lies on a blank one, such as a receipt on white paper. The sheet around it has the clearer edges, so it
+ * is the answer so far. Meant is the one that carries the print. Where there is ink on both, the one around stays.
+ */
+import {
+  applyHomography,
+  boxAround,
+  distance,
+  homographyBetween,
+  imageCorners,
+  mapQuad,
+  type Homography,
+  type Point,
+  type Quad,
+} from "../../core/geometry/geometry.ts";
+import type { EdgeField } from "../features/edge-field.ts";
+import type { Candidate } from "./candidate.ts";
+import { quadsWithin, windowAround } from "./propose/quads-from-windows.ts";
+import { MIN_PAGE } from "./score/certainty.ts";
+import type { Stage } from "./search.ts";
+import { areaOf, isPartOf } from "./sheet-overlap.ts";
+import { isSure, readAlone, type SheetReaders } from "./sheets.ts";
+
+/** Cells across and down in which ink is looked for. */
+const CELLS = 48;
+/** Share of the page's extent that is left out at its rim, where its edge, its shadow and what lies on it show. */
+const RIM = 0.05;
+/** A change of colour that may be ink, in 8-bit Lab units a pixel: faint print has more, the grain of paper less. */
+const MIN_INK = 5;
+/** Ink that lies in a larger part of the page's area is the page's. */
+const MAX_INKED = 0.55;
+/** A sheet with a larger share of the page around it is the page with its rim left out. */
+const MAX_PART = 0.6;
+/** How far from a sheet its shadow and its edge may show, and the edge in it; a share of the page's extent. */
+const EDGE = 0.03;
+/** Share of the cells with ink that may lie elsewhere: specks of dust, and folds. */
+const MAX_STRAY = 0.02;
+/** Fewest cells with ink on a sheet that carries the print. */
+const MIN_CELLS = 4;
+/** Quads that the page network sees on the page, and the margin of the page that it does not see. */
+const QUADS = 2;
+const UNSEEN_MARGIN = -0.06;
+
+/** Takes the sheet with the print in place of the blank one around it, which becomes `around`. */
+export function preferInkedSheet(readers: SheetReaders): Stage {
+  return {
+    name: "within",
+    run: ({ candidates, sheets, evidence }) => {
+      const [field] = evidence.fields;
+      const [answer] = candidates;
+      // A picture that is the page is a scan, whose blank paper belongs to it.
+      if (!field || !answer?.edgeOdds || answer.certainty.page < MIN_PAGE || sheets.length > 0) return {};
+      const { corners } = answer.sides;
+      const toPage = homographyBetween(corners, imageCorners({ width: 1, height: 1 }));
+      const ink = inkOn(field, toPage);
+      if (ink.length === 0) return {};
+      const { x0, y0, x1, y1 } = boxAround(ink);
+      if ((x1 - x0) * (y1 - y0) > MAX_INKED) return {};
+      const { cv, network, image, evaluate } = readers;
+      const mayBe = (quad: Quad): boolean =>
+        isPartOf(quad, corners) && areaOf(quad) <= MAX_PART * areaOf(corners) && carriesAll(quad, ink, toPage);
+      const isInked = (sheet: Candidate): boolean =>
+        isSure(sheet) && Math.min(...(sheet.edgeOdds ?? [-1])) >= 0 && mayBe(sheet.sides.corners);
+      const inner = quadsWithin(cv, network, image, windowAround(corners, UNSEEN_MARGIN, field), field, QUADS)
+        .filter(mayBe)
+        .map((quad) => readAlone(readers, evaluate(quad, evidence), evidence, field))
+        .find(isInked);
+      return inner ? { candidates: [inner, ...candidates], around: answer } : {};
+    },
+  };
+}
+
+/** Middles of the cells of a page in which ink may be, in shares of the page; without its rim. */
+function inkOn({ width, height, magnitude }: EdgeField, toPage: Homography): readonly Point[] {
+  const cells = new Uint8Array(CELLS ** 2);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (magnitude[y * width + x]! < MIN_INK) continue;
+      const place = applyHomography(toPage, { x: x + 0.5, y: y + 0.5 });
+      if (Math.min(place.x, place.y) < RIM || Math.max(place.x, place.y) > 1 - RIM) continue;
+      cells[Math.floor(place.y * CELLS) * CELLS + Math.floor(place.x * CELLS)] = 1;
+    }
+  }
+  return [...cells.keys()]
+    .filter((i) => cells[i] === 1)
+    .map((i) => ({ x: ((i % CELLS) + 0.5) / CELLS, y: (Math.floor(i / CELLS) + 0.5) / CELLS }));
+}
+
+/** Whether all ink of the page lies on a quad, beside its edges, too. The quad is in pixels of the fields. */
+function carriesAll(quad: Quad, ink: readonly Point[], toPage: Homography): boolean {
+  const corners = mapQuad(quad, (corner) => applyHomography(toPage, corner));
+  const depths = ink.map((place) => depthIn(corners, place));
+  const beyond = depths.filter((depth) => depth < -EDGE).length;
+  return beyond <= MAX_STRAY * ink.length && depths.filter((depth) => depth > EDGE).length >= MIN_CELLS;
+}
+
+/** How far inside a clockwise quad a point lies, its distance from the nearest side; negative outside. */
+function depthIn(quad: Quad, { x, y }: Point): number {
+  return Math.min(
+    ...quad.map((from, i) => {
+      const to = quad[(i + 1) % 4] ?? from;
+      return ((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)) / (distance(from, to) || 1);
+    }),
+  );
+}
