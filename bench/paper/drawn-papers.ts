@@ -48,6 +48,8 @@ export interface DrawnMark {
 
 export interface DrawnPaper {
   readonly page: RgbaImage;
+  /** Whether the paper is dark and what is on it light. */
+  readonly isDark: boolean;
   /** The page's luma if nothing were printed, without noise. */
   readonly bare: Float32Array;
   readonly marks: readonly DrawnMark[];
@@ -119,7 +121,7 @@ export function drawPaper(
       bare[i] = 0.299 * r + 0.587 * g + 0.114 * b;
       if (y > TOP + CELL.height * KINDS.length + 30 && y < HEIGHT - 30 && x > 30 && x < WIDTH - 30) blank.push(i);
     }
-  return { page: { data, width: WIDTH, height: HEIGHT }, bare, marks, blank };
+  return { page: { data, width: WIDTH, height: HEIGHT }, isDark, bare, marks, blank };
 }
 
 function segmentsOf(kind: DrawnMark["kind"], x: number, y: number, random: () => number): Segment[] {

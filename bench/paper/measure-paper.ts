@@ -1,10 +1,10 @@
 /** What the filters leave of drawn marks. */
 import { encodeJpeg } from "../../e2e/fixtures/press/encode-jpeg.ts";
-import type { Filter } from "../../src/core/contracts/imaging-calls.ts";
-import { applyFilter } from "../../src/imaging/enhance/filters.ts";
 import { lumaAt } from "../../src/imaging/engine/pixels.ts";
-import { adaptiveThreshold } from "./adaptive-threshold.ts";
+import { cleanPage, type Cleaning } from "./clean-page.ts";
 import { drawPaper, LIGHTS, PAPERS, PHONES, type DrawnPaper } from "./drawn-papers.ts";
+
+export { measureMarks } from "./measure-marks.ts";
 
 export interface PaperRow {
   readonly paper: string;
@@ -13,6 +13,7 @@ export interface PaperRow {
   /** Contrast after ÷ before for each mark. */
   readonly marks: readonly {
     readonly kind: string;
+    /** As it was drawn; on dark paper as the photo shows it, whose light is a part of it. */
     readonly contrast: number;
     readonly kept: number;
     readonly isOverNoise: boolean;
@@ -28,9 +29,6 @@ export interface PaperRow {
 /** A mark is over the noise if its contrast is this many deviations of one pixel's noise. */
 const OVER_NOISE = 2;
 
-/** The filters, and what is compared with them. */
-export type Cleaning = Filter | "adaptive";
-
 /** Measures a cleaning on every drawn page whose paper, light and phone contain `only`. */
 export async function* measurePapers(cleaning: Cleaning, only: string): AsyncGenerator<PaperRow> {
   let seed = 1;
@@ -44,26 +42,26 @@ export async function* measurePapers(cleaning: Cleaning, only: string): AsyncGen
       }
 }
 
-async function measure({ page, bare, marks, blank }: DrawnPaper, cleaning: Cleaning) {
+async function measure({ page, isDark, bare, marks, blank }: DrawnPaper, cleaning: Cleaning) {
+  const levelAt = (i: number): number => lumaAt(page.data, 4 * i);
+  /** As a share of paper; dark paper counts as its negative. */
+  const share = (level: number, paper: number): number => (isDark ? (255 - level) / (255 - paper) : level / paper);
   const contrast = (pixels: readonly number[], paper: (i: number) => number): number =>
-    Math.abs(mean(pixels.map((i) => 1 - lumaAt(page.data, 4 * i) / paper(i))));
-  const noise = deviationOf(blank.map((i) => lumaAt(page.data, 4 * i) / bare[i]!));
+    mean(pixels.map((i) => 1 - share(levelAt(i), paper(i))));
+  const noise = deviationOf(blank.map((i) => share(levelAt(i), bare[i]!)));
   const before = marks.map(({ pixels }) => contrast(pixels, (i) => bare[i]!));
   const started = performance.now();
-  if (cleaning === "adaptive") adaptiveThreshold(page);
-  else applyFilter(page, cleaning);
+  cleanPage(page, cleaning);
   const ms = performance.now() - started;
-  const level = mean(blank.map((i) => lumaAt(page.data, 4 * i)));
-  const isDark = level < 100;
-  const span = isDark ? 255 / Math.max(1, level) : 1;
+  const level = mean(blank.map(levelAt));
   return {
     marks: marks.map(({ kind, contrast: drawn, pixels }, m) => ({
       kind,
-      contrast: drawn,
-      kept: contrast(pixels, () => level) / (before[m]! * span),
+      contrast: isDark ? before[m]! : drawn,
+      kept: contrast(pixels, () => level) / before[m]!,
       isOverNoise: before[m]! >= OVER_NOISE * noise,
     })),
-    deviation: deviationOf(blank.map((i) => lumaAt(page.data, 4 * i))),
+    deviation: deviationOf(blank.map(levelAt)),
     colour: [0, 1, 2].map((c) => mean(blank.map((i) => page.data[4 * i + c]!))),
     bytes: (await encodeJpeg({ ...page, data: Uint8ClampedArray.from(page.data) }, 0.85)).length,
     ms,
