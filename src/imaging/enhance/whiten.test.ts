@@ -78,6 +78,15 @@ describe("a mark never loses contrast", () => {
     whiten(page, estimateLight(page).white);
     expect(1 - levelWhere(page, print.covers) / 255).toBeGreaterThan(0.35);
   });
+
+  it("what is paler than the print of such a page stays much paler, but keeps its contrast", () => {
+    const faint: Mark = { contrast: 0.05, covers: rule(100, 3) };
+    const page = pageWith([{ ...print, contrast: 0.2 }, faint]);
+    whiten(page, estimateLight(page).white);
+    const contrast = 1 - levelWhere(page, faint.covers) / 255;
+    expect(contrast).toBeGreaterThanOrEqual(0.05);
+    expect(contrast).toBeLessThan(0.125);
+  });
 });
 
 describe("bare paper", () => {

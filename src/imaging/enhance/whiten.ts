@@ -22,11 +22,15 @@ export const HIGHEST_WHITE_POINT = 0.88;
 /** Shares of its surroundings' darkness at which a pixel is more than the soft edge of a mark, and surely inside it. */
 export const EDGE = 0.1;
 export const INSIDE = 0.6;
-/** Marks become darker by this at least, since the lens has spread their darkness; the darkest of a pale page … */
+/**
+ * Marks become darker by this at least, since the lens has spread their darkness. The darkest of a pale page become as
+ * dark as `LEAST_CONTRAST`, but not more than so many times as dark as they were; from this share of their darkness
+ * down, marks are strengthened less, since clouds of the paper are as pale.
+ */
 export const STRENGTH = 1.25;
-/** … have this contrast, but are not strengthened more than so many times. */
 const LEAST_CONTRAST = 0.6;
 const GREATEST_STRENGTH = 5;
+const FULLY_STRENGTHENED = 0.5;
 /** The share of a page's marks that is its darkest, and the share of the page that marks take at least. */
 const DARKEST_MARKS = 0.1;
 const FEWEST_MARKS = 0.0005;
@@ -85,10 +89,12 @@ export function whiten(page: RgbaImage, light: PaperLight): void {
     const { upper, lower, plane, share } = onPixels(y);
     kernels.countShades(pixels, width, upper, lower, plane, share, countsAt, LEVELS);
   }
-  const { black, white, ...points } = pointsOf(counts);
+  const { black, white, contrast } = pointsOf(counts);
   // A cover's tones are not ink on paper; and what continues in a picture, which stays as it is, must not leave a seam.
   const isCover = light.channels[0] === light.channels[1];
-  const strength = isCover ? 1 : light.pictures ? STRENGTH : points.strength;
+  const faint = isCover ? 1 : STRENGTH;
+  const strength =
+    isCover || light.pictures ? faint : Math.max(faint, Math.min(GREATEST_STRENGTH, LEAST_CONTRAST / contrast));
   for (let y = 0; y < height; y++) {
     load(y, 1);
     const { upper, lower, plane, share } = onPixels(y);
@@ -108,25 +114,26 @@ export function whiten(page: RgbaImage, light: PaperLight): void {
       marks.bits,
       EDGE,
       INSIDE,
+      faint,
       strength,
+      255 * FULLY_STRENGTHENED * contrast,
     );
     data.set(memory.subarray(pixels, pixels + width * 4), y * width * 4);
   }
 }
 
-/** Black and white point, as shares of the paper's level, and how many times as dark marks become. */
-function pointsOf(counts: Uint32Array): { readonly black: number; readonly white: number; readonly strength: number } {
+/** Black and white point, as shares of the paper's level, and the contrast of the darkest marks, 0 to 1. */
+function pointsOf(counts: Uint32Array): { readonly black: number; readonly white: number; readonly contrast: number } {
   const all = sumOf(counts);
   const brighter = counts.subarray(256);
   const deviation = Math.max(LEAST_DEVIATION, (shadeAt(brighter, 0.9 * sumOf(brighter)) + 1) / 1.645 / 255);
   const white = Math.max(LOWEST_WHITE_POINT, Math.min(HIGHEST_WHITE_POINT, 1 - WHITE_DEVIATIONS * deviation));
   const marks = counts.subarray(0, Math.floor(255 * (1 - WHITE_DEVIATIONS * deviation)));
   const marked = sumOf(marks);
-  const contrast = marked < FEWEST_MARKS * all ? 1 : 1 - shadeAt(marks, DARKEST_MARKS * marked) / 255;
   return {
     black: Math.min(HIGHEST_BLACK_POINT, shadeAt(counts, DARKEST_SHARE * all) / 255),
     white,
-    strength: Math.max(STRENGTH, Math.min(GREATEST_STRENGTH, LEAST_CONTRAST / contrast)),
+    contrast: marked < FEWEST_MARKS * all ? 1 : 1 - shadeAt(marks, DARKEST_MARKS * marked) / 255,
   };
 }
 

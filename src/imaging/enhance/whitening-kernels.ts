@@ -52,7 +52,9 @@ export interface WhiteningKernels {
     bits: number,
     edge: number,
     inside: number,
+    faint: number,
     strength: number,
+    full: number,
   ): void;
 }
 

@@ -226,8 +226,8 @@ function markFrom(square: v128, line: v128, ofLine: f32, level: usize, grain: us
  * becomes `ink`, one of `white` and more 255, and levels between them rise with the power 5/4 of the share. A
  * difference of less than `colourless` between the channels is no colour; at `reach` more it is one, and keeps its
  * proportions. `marks` says from which darkness on a pixel belongs to a mark, a byte for each 2^`bits` pixels: it
- * begins at the share `edge` of that darkness, and is inside from `inside` on. A mark becomes no lighter than
- * `strength` times as dark as it was.
+ * begins at the share `edge` of that darkness, and is inside from `inside` on. A mark becomes no lighter than so many
+ * times as dark as it was: `faint` times where it was hardly dark, `strength` times where it was as dark as `full`.
  */
 export function whiten(
   pixels: usize,
@@ -245,7 +245,9 @@ export function whiten(
   bits: i32,
   edge: f32,
   inside: f32,
+  faint: f32,
   strength: f32,
+  full: f32,
 ): void {
   const part = f32x4.splat(share);
   const zero = f32x4.splat(0);
@@ -254,7 +256,9 @@ export function whiten(
   const darkest = f32x4.splat(ink);
   const from = f32x4.splat(black);
   const perLevel = f32x4.splat(1 / (white - black));
-  const times = f32x4.splat(strength);
+  const times = f32x4.splat(faint);
+  const rise = f32x4.splat((strength - faint) / full);
+  const most = f32x4.splat(strength);
   // A pixel whose channels all lie between these is white and colourless.
   const lowest = f32x4.splat(max(white, PAPER - colourless / 2));
   const highest = f32x4.splat(max(white, PAPER - colourless / 2) + colourless);
@@ -291,12 +295,14 @@ export function whiten(
         f32(load<u8>(marks + usize((x + 2) >> bits))),
         f32(load<u8>(marks + usize((x + 3) >> bits))),
       );
-      const depth = f32x4.sub(f32x4.div(f32x4.sub(paper, greyOf(r, g, b)), begin), f32x4.splat(edge));
+      const dark = f32x4.sub(paper, greyOf(r, g, b));
+      const depth = f32x4.sub(f32x4.div(dark, begin), f32x4.splat(edge));
       const within = f32x4.pmax(zero, f32x4.pmin(one, f32x4.mul(depth, f32x4.splat(1 / (inside - edge)))));
       const weight = v128.and(within, f32x4.lt(begin, f32x4.splat(NONE)));
-      lr = mix(lr, f32x4.pmin(lr, darkened(r, times)), weight);
-      lg = mix(lg, f32x4.pmin(lg, darkened(g, times)), weight);
-      lb = mix(lb, f32x4.pmin(lb, darkened(b, times)), weight);
+      const stronger = f32x4.pmax(times, f32x4.pmin(most, f32x4.add(times, f32x4.mul(rise, dark))));
+      lr = mix(lr, f32x4.pmin(lr, darkened(r, stronger)), weight);
+      lg = mix(lg, f32x4.pmin(lg, darkened(g, stronger)), weight);
+      lb = mix(lb, f32x4.pmin(lb, darkened(b, stronger)), weight);
     }
     if (isPictured) {
       lr = mix(lr, f32x4.pmin(paper, r), pictured);
