@@ -1,10 +1,11 @@
 /** Pages whose edges are not sure: the app asks, and believes the answer. */
 import { expectAccessible } from "../support/accessibility.ts";
 import { writeFile } from "node:fs/promises";
+import { twoLettersJpeg } from "../fixtures/several-sheets.ts";
 import { receiptOnSheet } from "../journeys/turned-pages.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { storedRecords } from "../support/stored-records.ts";
-import { note, scanPhotos } from "../support/scan-photos.ts";
+import { allReady, chooseFiles, note, openUnread, scanPhotos } from "../support/scan-photos.ts";
 
 test("a page with edges that are not sure asks to check them, until a person says that they are right", async ({
   app,
@@ -53,4 +54,18 @@ test("a receipt on a blank sheet is the page, and the whole sheet is a tap away 
   await expect(app.getByText("The page was found.")).toBeVisible({ timeout: 60_000 });
   await app.getByRole("link", { name: "Done" }).click();
   await expect(told).toBeVisible();
+});
+
+test("two letters in a photo are two pages, and one page at a tap", async ({ app }, info) => {
+  const path = info.outputPath("letters.jpg");
+  await writeFile(path, await twoLettersJpeg());
+  await openUnread(app);
+  await chooseFiles(app, [path]);
+  await expect(app.getByText("The photo shows 2 sheets. Each is a page now.")).toBeVisible({ timeout: 60_000 });
+  const pages = app.locator(".pages-item");
+  await expect(pages).toHaveCount(2);
+  await app.getByRole("button", { name: "Keep as one page" }).click();
+  await expect(pages).toHaveCount(1);
+  await allReady(app, 1);
+  await expect(pages).toHaveCount(1);
 });

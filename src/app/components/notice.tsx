@@ -12,6 +12,8 @@ interface Props {
   readonly isBad?: boolean;
   /** Undoes what happened. A notice with undo disappears after a while; others stay until they are closed. */
   readonly onUndo: (() => void) | null;
+  /** What undoing comes to, if "Undo" does not say it. */
+  readonly undoLabel?: string | undefined;
   /** Another action, for a notice without undo. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
   /** True on a screen without controls of its own at the bottom. */
@@ -20,10 +22,18 @@ interface Props {
 }
 
 /** One sentence at the bottom of the screen. Give it a new key when the same sentence is about a new event. */
-export function Notice({ sentence, isBad = false, onUndo, action, isLow = false, onClose }: Props): ReactNode {
+export function Notice({
+  sentence,
+  isBad = false,
+  onUndo,
+  undoLabel,
+  action,
+  isLow = false,
+  onClose,
+}: Props): ReactNode {
   const strings = useStrings();
   const [isHeld, setIsHeld] = useState(false);
-  const button = onUndo ? { label: strings.document.undo, onPress: onUndo } : action;
+  const button = onUndo ? { label: undoLabel ?? strings.document.undo, onPress: onUndo } : action;
   const isTransient = sentence !== null && onUndo !== null;
 
   useEffect(() => {

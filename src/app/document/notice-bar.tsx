@@ -16,7 +16,15 @@ export function NoticeBar(): ReactNode {
   if (!notice) return <Notice sentence={null} onUndo={null} onClose={dismissNotice} />;
   if (notice.kind === "problem")
     return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismissNotice} />;
-  return <Notice key={notice.atMs} sentence={sentenceOf(notice, strings)} onUndo={undo} onClose={dismissNotice} />;
+  return (
+    <Notice
+      key={notice.atMs}
+      sentence={sentenceOf(notice, strings)}
+      onUndo={undo}
+      undoLabel={notice.kind === "sheets" ? strings.page.keepWhole : undefined}
+      onClose={dismissNotice}
+    />
+  );
 }
 
 function sentenceOf(notice: UndoableNotice, { checking, document, page }: Strings): string {
