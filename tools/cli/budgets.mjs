@@ -67,7 +67,7 @@ const CODE_READER = [{ path: /^assets\/zxing_reader-.*\.wasm$/ }];
  * @type {readonly Budget[]}
  */
 export const BUDGETS = [
-  { name: "shell", limit: 192_600, parts: SHELL },
+  { name: "shell", limit: 192_800, parts: SHELL },
   { name: "page of a hosted scanner", limit: 215_700, parts: HOSTED_PAGE },
   { name: "service worker", limit: 10_500, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_300, parts: FRAMES },
