@@ -78,6 +78,10 @@ export function createPageWork(): PageWork {
       encodeUpright: ({ photo, ...options }, clock) => clock.time("encode", () => encodeUpright(photo, options)),
       recodePage: ({ page, maxPixels, recoding }, clock) =>
         clock.time("encode", () => recodePage(page, maxPixels, recoding)),
+      joinStrip: async (params, clock) => {
+        const { joinStrip } = await clock.time("load", () => import("./strip/join-strip.ts"));
+        return joinStrip(params, clock, (picture, work) => withPhoto(engines, picture, params.maxPixels, clock, work));
+      },
     },
     frameEvidence: () => engines.frameEvidence,
   };

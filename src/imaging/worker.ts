@@ -108,6 +108,7 @@ const handlers: Handlers<ImagingCalls & FrameCalls> = {
   prepareForRecognition: worker.inTurn(worker.onPhoto("prepareForRecognition")),
   encodeUpright: worker.inTurn(worker.onPhoto("encodeUpright")),
   recodePage: worker.inTurn(worker.onPhoto("recodePage")),
+  joinStrip: worker.inTurn(worker.onPhoto("joinStrip")),
   warmUpFrames: () => worker.warmUpFrames(),
   findInFrame: worker.inTurn((params) => worker.findInFrame(params)),
 };

@@ -8,6 +8,9 @@ import { recognitionImageOf, ScanWork } from "./scan-work.ts";
 import type { Engines, Scan, Timed } from "./scan.ts";
 import { StageTotals } from "./stage-totals.ts";
 
+/** A strip is encoded again as a page is made of it. */
+const STRIP_QUALITY = 0.95;
+
 export function createScan(engines: Engines, limits: Limits): Scan {
   const { imaging, recogniser, pdf } = engines;
   const work = new ScanWork(engines, limits);
@@ -46,6 +49,12 @@ export function createScan(engines: Engines, limits: Limits): Scan {
 
     recodePage: (page, recoding, control) =>
       imaging.recodePage({ page, maxPixels: limits.pixels, recoding }, work.withDeadline(control)),
+
+    joinStrip: (pages, control) =>
+      imaging.joinStrip(
+        { pages, jpegQuality: STRIP_QUALITY, maxPixels: limits.pixels },
+        { signal: control?.signal, timeoutMs: limits.pageMs * Math.max(1, pages.length) },
+      ),
 
     crop: async (pages, options, control) =>
       joined(await work.forPages(pages, control, (page, stages, call) => cropPages(work, page, options, stages, call))),

@@ -7,14 +7,17 @@ import type {
   MakePageParams,
   FoundPage,
   MadePage,
+  JoinedStrip,
   RecodedPage,
   Recoding,
+  StripPage,
 } from "../core/contracts/imaging-calls.ts";
 import type { ExistingPdfPage, Pdf, PdfContent, WritePdfParams } from "../core/contracts/pdf-calls.ts";
 import type { Readers } from "../core/contracts/reader-calls.ts";
 import type { Size } from "../core/geometry/geometry.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import type { Limits } from "../core/model/limits.ts";
+import type { Apart } from "../core/strip/plan-strip.ts";
 import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/text/recognition.ts";
 import type { InputPage, InputPhoto } from "./input-pages.ts";
 import type { StagesMs } from "./stage-totals.ts";
@@ -159,6 +162,8 @@ export interface Scan {
   writePdf(pages: readonly FinishedPage[], label: PdfLabel & PdfForm, control?: Control): Promise<Blob>;
   /** Re-encodes a finished page, smaller or with fewer colours. */
   recodePage(page: Blob, recoding: Recoding, control?: Control): Promise<RecodedPage>;
+  /** Joins pages of one strip; see `ImagingCalls`. */
+  joinStrip(pages: readonly StripPage[], control?: Control): Promise<JoinedStrip | Apart>;
 
   /**
    * Finds, rectifies and filters every page; a page of a PDF is its own sheet. With languages, also recognises the text

@@ -116,6 +116,8 @@ const imaging: Imaging = {
     return { jpeg: photo, widthPx: PHOTO_WIDTH, heightPx: PHOTO_HEIGHT };
   },
   recodePage: ({ page }) => Promise.resolve({ picture: page, widthPx: PHOTO_WIDTH, heightPx: PHOTO_HEIGHT }),
+  joinStrip: ({ pages }) =>
+    Promise.resolve({ kind: "joined", jpeg: new Blob(pages.map(({ picture }) => picture)), stagesMs: {} }),
 };
 
 /** What a photo says as `CODE[text]` is a QR code. */

@@ -67,9 +67,9 @@ const CODE_READER = [{ path: /^assets\/zxing_reader-.*\.wasm$/ }];
  * @type {readonly Budget[]}
  */
 export const BUDGETS = [
-  { name: "shell", limit: 192_800, parts: SHELL },
-  { name: "page of a hosted scanner", limit: 215_700, parts: HOSTED_PAGE },
-  { name: "service worker", limit: 10_500, parts: [{ path: /^service-worker\.js$/ }] },
+  { name: "shell", limit: 193_300, parts: SHELL },
+  { name: "page of a hosted scanner", limit: 216_000, parts: HOSTED_PAGE },
+  { name: "service worker", limit: 10_550, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_300, parts: FRAMES },
   { name: "imaging", limit: 1_418_000, parts: IMAGING },
   { name: "recognition without a language", limit: 1_160_000, parts: RECOGNITION },

@@ -2,6 +2,8 @@ import type { Caller } from "../rpc/rpc.ts";
 import type { Box, Quad, Size } from "../geometry/geometry.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
 import type { PageSides } from "../geometry/page-sides.ts";
+import type { Apart } from "../strip/plan-strip.ts";
+import type { StripView } from "../strip/strip-view.ts";
 import type { Tone } from "./tone.ts";
 import type { GreyImage } from "../geometry/grey-image.ts";
 
@@ -163,6 +165,30 @@ export interface ImagingCalls {
   ];
   /** Re-encodes a finished page, smaller or with fewer colours. Throws `undecodable_image`, `too_many_pixels`. */
   recodePage: [{ readonly page: Blob; readonly maxPixels: number; readonly recoding: Recoding }, RecodedPage];
+  /**
+   * Joins pages of one strip where they show the same lines, between lines of print. Tells which page meets no other,
+   * if one does not. Throws `undecodable_image`, `too_many_pixels`.
+   */
+  joinStrip: [JoinStripParams, JoinedStrip | Apart];
+}
+
+/** A page that may show a part of a strip, and its picture. */
+export interface StripPage extends StripView {
+  readonly picture: Blob;
+}
+
+export interface JoinStripParams {
+  /** At least two, in any order. */
+  readonly pages: readonly StripPage[];
+  /** JPEG quality, 0 to 1. */
+  readonly jpegQuality: number;
+  readonly maxPixels: number;
+}
+
+export interface JoinedStrip {
+  readonly kind: "joined";
+  readonly jpeg: Blob;
+  readonly stagesMs: Readonly<Record<string, number>>;
 }
 
 /** How a finished page is re-encoded for export. */

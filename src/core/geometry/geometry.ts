@@ -186,7 +186,7 @@ export function insidePolygon(polygon: readonly Point[]): (x: number, y: number)
 export function homographyBetween(from: Quad, to: Quad): Homography {
   if (hasCollinearCorners(from) || hasCollinearCorners(to))
     throw new RangeError("three corners of the quad lie on a line");
-  return normalise(multiply(squareToQuad(to), invert(squareToQuad(from))));
+  return normalise(composed(squareToQuad(to), inverseOf(squareToQuad(from))));
 }
 
 export function applyHomography(h: Homography, { x, y }: Point): Point {
@@ -218,13 +218,15 @@ function squareToQuad([a, b, c, d]: Quad): Homography {
   return [b.x - a.x + g * b.x, d.x - a.x + h * d.x, a.x, b.y - a.y + g * b.y, d.y - a.y + h * d.y, a.y, g, h, 1];
 }
 
-function multiply(m: Homography, n: Homography): Homography {
+/** The homography that applies `n` first and then `m`. */
+export function composed(m: Homography, n: Homography): Homography {
   const cell = (row: number, column: number): number =>
     at(m, row * 3) * at(n, column) + at(m, row * 3 + 1) * at(n, column + 3) + at(m, row * 3 + 2) * at(n, column + 6);
   return [cell(0, 0), cell(0, 1), cell(0, 2), cell(1, 0), cell(1, 1), cell(1, 2), cell(2, 0), cell(2, 1), cell(2, 2)];
 }
 
-function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
+/** Throws `RangeError` for a homography that cannot be undone. */
+export function inverseOf([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   const A = e * i - f * h;
   const B = f * g - d * i;
   const C = d * h - e * g;

@@ -3,7 +3,7 @@ import { createAddingActions } from "./adding-actions.ts";
 import type { DocumentSession, SessionPorts } from "./document-session.ts";
 import { createEditingActions } from "./editing-actions.ts";
 import { splitPage } from "./replace-page.ts";
-import type * as Splitting from "./split-document.ts";
+import type * as Regrouping from "./regroup-pages.ts";
 import { createSessionContext } from "./session-context.ts";
 
 /** Opens a document: loads its pages, starts their unfinished processing, and offers the actions on them. */
@@ -12,10 +12,12 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
     const context = createSessionContext(documentId, ports, { view: () => get().view, set }, splitPage);
     const { queue, undo } = context;
 
-    async function splitting(work: (part: typeof Splitting) => Promise<readonly string[]>): Promise<readonly string[]> {
+    async function regrouping(
+      work: (part: typeof Regrouping) => Promise<readonly string[]>,
+    ): Promise<readonly string[]> {
       let ids: readonly string[] = [];
       await context.attempt(async () => {
-        ids = await work(await import("./split-document.ts"));
+        ids = await work(await import("./regroup-pages.ts"));
       });
       return ids;
     }
@@ -27,8 +29,9 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       ...createAddingActions(context),
       ...createEditingActions(context),
 
-      startDocuments: (asked) => splitting(({ startDocuments }) => startDocuments(context, asked)),
-      splitStack: (sheetIds) => splitting(({ splitStack }) => splitStack(context, sheetIds)),
+      startDocuments: (asked) => regrouping(({ startDocuments }) => startDocuments(context, asked)),
+      splitStack: (sheetIds) => regrouping(({ splitStack }) => splitStack(context, sheetIds)),
+      joinPages: (pageIds) => regrouping(({ joinPages }) => joinPages(context, pageIds)),
 
       undo() {
         undo.undo();

@@ -591,6 +591,85 @@ describe("inserting and replacing pages", () => {
   });
 });
 
+describe("joining pages of one strip", () => {
+  const joinAll = (session: StoreApi<DocumentSession>, ...indices: readonly number[]): Promise<readonly string[]> =>
+    session.getState().joinPages(indices.map((index) => pageAt(session, index).id));
+
+  it("lists one page in their place, which is stored, made and read, and puts them back where they were", async () => {
+    const id = await newDocument("a.jpg", "b.jpg", "c.png", "d.jpg");
+    const session = open(id);
+    await finished(session);
+    const { setPaper, undo } = session.getState();
+    for (const index of [0, 2]) setPaper(pageAt(session, index).id, "receipt");
+    await finished(session);
+    await joinAll(session, 2, 0);
+    expect(session.getState().notice).toMatchObject({ kind: "joined", count: 2 });
+    expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "d.jpg"]);
+    await finished(session);
+    expect(scan.log).toContain("join made a.jpg, made c.png");
+    const strip = pageAt(session, 0);
+    expect(strip.edit).toEqual({ region: { kind: "whole" }, filter: "original", quarterTurns: 0, paper: "receipt" });
+    expect(await (await documents.readOriginal(strip.source.originalId))?.text()).toBe("made a.jpg over made c.png");
+    expect((await documents.load(id))?.pages.map((page) => page.text?.recognised.text)).toHaveLength(3);
+    undo();
+    expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.png", "d.jpg"]);
+    await eventually(async () => expect(await documents.readOriginal(strip.source.originalId)).toBeNull());
+    expect((await documents.load(id))?.pages.map(({ source }) => source.fileName)).toEqual(namesOf(session));
+  });
+
+  it("deletes the photos once it can no longer be undone", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await finished(session);
+    const { originalId } = pageAt(session, 1).source;
+    await joinAll(session, 0, 1);
+    expect(await documents.readOriginal(originalId)).not.toBeNull();
+    session.getState().dismissNotice();
+    await eventually(async () => expect(await documents.readOriginal(originalId)).toBeNull());
+    await finished(session);
+  });
+
+  it("says which pages do not meet, and changes nothing", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg", "d.jpg"));
+    await finished(session);
+    const before = session.getState().view;
+    scan.apart = { kind: "apart", page: 2, other: 1 };
+    await joinAll(session, 0, 1, 3);
+    expect(session.getState().notice).toMatchObject({ kind: "apart", first: 2, second: 4 });
+    expect(session.getState().view).toBe(before);
+  });
+
+  it("takes pages as they are shown, and refuses those that were marked meanwhile", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await finished(session);
+    const hidden: Mark = { kind: "redaction", id: "r1", box: { x0: 0, y0: 0, x1: 0.5, y1: 0.1 } };
+    const hide = (): void => session.getState().setMarks(pageAt(session, 0).id, [hidden], pageAt(session, 0).text);
+    scan.hold("join");
+    const joining = joinAll(session, 0, 1);
+    await eventually(() => expect(scan.log.at(-1)).toMatch(/^join/));
+    hide();
+    scan.release();
+    await joining;
+    expect(session.getState().notice).toMatchObject({ kind: "problem", error: { code: "not_found" } });
+    expect(namesOf(session)).toEqual(["a.jpg", "b.jpg"]);
+    await finished(session);
+    await joinAll(session, 0, 1);
+    expect(scan.log).toContain("join made a.jpg + r1, made b.jpg");
+    await finished(session);
+  });
+
+  it("reads pages of a document that is not read, and filters whole photos as the other pages", async () => {
+    scan.unfound.add("b.jpg");
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    session.getState().setLanguages("");
+    await finished(session);
+    expect(pageAt(session, 1).edit.filter).toBe("original");
+    await joinAll(session, 0, 1);
+    expect(scan.log).toEqual(expect.arrayContaining(["read a.jpg eng", "read b.jpg eng"]));
+    expect(pageAt(session, 0).edit.filter).toBe("white");
+    await finished(session);
+  });
+});
+
 describe("one document in two tabs", () => {
   /** Two ends that receive each other's announcements, as two tabs do. */
   function twoTabs(): readonly [DocumentChanges, DocumentChanges] {

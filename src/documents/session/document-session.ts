@@ -11,7 +11,12 @@ import type { DocumentChanges } from "./stored-document.ts";
 /** A change of the document that can be undone. */
 export type UndoableNotice =
   /** `sheets`: a photo was found to show `count` sheets, each of which became a page. */
-  | { readonly kind: "deleted" | "checked" | "filtered" | "sheets"; readonly count: number; readonly atMs: number }
+  /** `joined`: `count` pages of one strip became one page. */
+  | {
+      readonly kind: "deleted" | "checked" | "filtered" | "sheets" | "joined";
+      readonly count: number;
+      readonly atMs: number;
+    }
   | { readonly kind: "replaced" | "split"; readonly atMs: number }
   /** `count` pages were moved into the new document `name`. */
   | { readonly kind: "document-split"; readonly count: number; readonly name: string; readonly atMs: number }
@@ -28,8 +33,16 @@ export interface NewDocument {
   readonly name: string | null;
 }
 
+/** Pages were not joined: those with the numbers `first` and `second` do not show the same part of one strip. */
+export interface ApartNotice {
+  readonly kind: "apart";
+  readonly first: number;
+  readonly second: number;
+  readonly atMs: number;
+}
+
 /** A message about the document, shown beside its pages. */
-type Notice = UndoableNotice | { readonly kind: "problem"; readonly error: ErrorRecord };
+export type Notice = UndoableNotice | ApartNotice | { readonly kind: "problem"; readonly error: ErrorRecord };
 
 /** The actions that add pages to a document. */
 export interface AddingActions {
@@ -103,6 +116,12 @@ export interface DocumentSession extends AddingActions, EditingActions {
    * into new documents. Returns the ids of all in order, or none after showing a notice when that was not possible.
    */
   splitStack(sheetIds: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Replaces pages that show parts of one strip with one page of the whole, at the place of the first. If one of them
+   * shows nothing that another does, a notice says which, and nothing is changed; nor is it after a problem.
+   * Returns the id of the new page, if there is one.
+   */
+  joinPages(pageIds: readonly string[]): Promise<readonly string[]>;
   /** Undoes the change that the notice reports. */
   undo(): void;
   dismissNotice(): void;
@@ -114,7 +133,7 @@ export interface DocumentSession extends AddingActions, EditingActions {
 export interface SessionPorts {
   readonly changes: DocumentChanges;
   readonly documents: DocumentStore;
-  readonly scan: PageStepPorts["scan"] & Pick<Scan, "unlockPdf">;
+  readonly scan: PageStepPorts["scan"] & Pick<Scan, "unlockPdf" | "joinStrip">;
   readonly makeThumbnail: PageStepPorts["makeThumbnail"];
   readonly drawMarks?: PageStepPorts["drawMarks"];
   /** Turns the picture of a page back by quarter turns. A canvas does it, if absent. */

@@ -1,6 +1,7 @@
-import type { MadePage } from "../../core/contracts/imaging-calls.ts";
+import type { JoinedStrip, MadePage, StripPage } from "../../core/contracts/imaging-calls.ts";
 import { imageCorners, mapQuad } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
+import type { Apart } from "../../core/strip/plan-strip.ts";
 import type { RecognisedPage } from "../../core/text/recognition.ts";
 import type { InputPage, InputPhoto } from "../../scan/input-pages.ts";
 import type { Control, PageSettings, ReadPdfPage, RecogniseControl, Scan } from "../../scan/scan.ts";
@@ -46,6 +47,9 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
   readonly spreads = new Set<string>();
   /** Names of photos of two sheets: the surest on the right, the other on the left. */
   readonly sheets = new Set<string>();
+
+  /** What joining a strip answers if its pages do not meet. */
+  apart: Apart | null = null;
 
   /** Calls whose log line begins with `start` wait until `release`. */
   hold(start: string): void {
@@ -99,6 +103,12 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
   unlockPdf(file: Blob, password: string): Promise<Blob> {
     if (password !== "tulip") return Promise.reject(new ScanError("wrong_password", "Another password."));
     return Promise.resolve(file);
+  }
+
+  async joinStrip(pages: readonly StripPage[]): Promise<JoinedStrip | Apart> {
+    const pictures = await Promise.all(pages.map(({ picture }) => picture.text()));
+    await this.#step(`join ${pictures.join(", ")}`);
+    return this.apart ?? { kind: "joined", jpeg: new Blob([pictures.join(" over ")]), stagesMs: {} };
   }
 
   async makePage(

@@ -1,6 +1,6 @@
 import type { PageEdit, ScanPage } from "../../core/model/document.ts";
 import { ScanError, toErrorRecord } from "../../core/errors.ts";
-import type { DocumentSession, SessionPorts } from "./document-session.ts";
+import type { ApartNotice, DocumentSession, SessionPorts } from "./document-session.ts";
 import { requireOpen, type DocumentView } from "./document-view.ts";
 import { createPageQueue, type PageQueue } from "../pages/page-queue.ts";
 import type { QueuedDocument } from "../pages/page-steps.ts";
@@ -34,6 +34,8 @@ export interface SessionContext {
   /** Changes how a page is made and has it made again. */
   editPage(pageId: string, change: (edit: PageEdit) => Partial<PageEdit>): void;
   prefer(pageId: string | null): void;
+  /** Shows a notice without undo. */
+  notify(notice: ApartNotice): void;
   close(): void;
 }
 
@@ -106,6 +108,8 @@ export function createSessionContext(
       if (!page) throw new ScanError("not_found", "The page was deleted. Open the document again.");
       return page;
     },
+
+    notify: (notice) => state.set({ notice }),
 
     prefer(pageId) {
       preferredPageId = pageId;

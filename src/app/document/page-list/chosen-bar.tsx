@@ -5,6 +5,7 @@ import {
   ArrowUpToLine,
   ListChecks,
   Move,
+  ReceiptText,
   RotateCcw,
   RotateCw,
   Share,
@@ -14,6 +15,7 @@ import {
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { ActionMenu, IconTrigger, MenuItem } from "../../components/action-menu.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { nextPageStep } from "../../../core/model/document.ts";
 import { listedPages } from "../../../documents/session/document-view.ts";
 import { onlyPages, sessionOfPages } from "../../../documents/selected-pages.ts";
 import { ExportDialog } from "../../exporting/export-dialog.tsx";
@@ -42,19 +44,31 @@ export function ChosenBar({ pageIds, onMove, onAll, onClear }: Props): ReactNode
   const actions = session.getState();
   const menus = useRef<HTMLDivElement>(null);
   const [isExporting, setIsExporting] = useState(false);
+  const [isJoining, setIsJoining] = useState(false);
   const chosen = useMemo(() => onlyPages(view, pageIds), [view, pageIds]);
   const chosenSession = useMemo(() => sessionOfPages(session, pageIds), [session, pageIds]);
   const pages = listedPages(chosen);
   const [first] = pages;
   const isAll = pageIds.length === view.document.pageIds.length;
+  const { languages } = view.document;
+  const areMade = pages.every((page) => page.picture !== null && nextPageStep(page, languages) === null);
 
   function turn(quarterTurns: number): void {
     for (const id of pageIds) actions.turnPage(id, quarterTurns);
   }
 
+  async function join(): Promise<void> {
+    setIsJoining(true);
+    try {
+      await actions.joinPages(pageIds);
+    } finally {
+      setIsJoining(false);
+    }
+  }
+
   return (
     <div className="pages-chosen" role="toolbar" aria-label={labels.selected({ count: pageIds.length })}>
-      <output>{labels.selected({ count: pageIds.length })}</output>
+      <output>{isJoining ? sentences.joining : labels.selected({ count: pageIds.length })}</output>
       <IconButton size={20} icon={ListChecks} label={sentences.selectAll} isDisabled={isAll} onPress={onAll} />
       <IconButton size={20} icon={X} label={labels.selectNone} onPress={onClear} />
       <span className="pages-chosen-line" />
@@ -66,6 +80,13 @@ export function ChosenBar({ pageIds, onMove, onAll, onClear }: Props): ReactNode
         </PanelDialog>
       )}
       <MoveMenu layer={menus} isDisabled={isAll} onMove={onMove} />
+      <IconButton
+        size={20}
+        icon={ReceiptText}
+        label={sentences.join}
+        isDisabled={pages.length < 2 || !areMade || isJoining}
+        onPress={() => void join()}
+      />
       <NewDocumentsMenu layer={menus} pages={pages} />
       <IconButton size={20} icon={Share} label={sentences.export} onPress={() => setIsExporting(true)} />
       <IconButton size={20} icon={Trash2} label={labels.deleteSelected} onPress={() => actions.deletePages(pageIds)} />
