@@ -117,6 +117,13 @@ describe("meetingOf", () => {
     ).toBeNull();
   });
 
+  it("finds none where one photo ends as the other begins, with too few different lines", () => {
+    const alike = ["coffee large 310", "oatmeal extra 040", "coffee large 310"];
+    const first = pageWith([...LINES.slice(0, 14), ...alike], 0, PLAIN);
+    const second = pageWith([...alike, ...LINES.slice(30, 44)], 0, PLAIN);
+    expect(meetingOf(first, second)).toBeNull();
+  });
+
   it("finds none between two receipts of one shop, whose head and foot are alike", () => {
     const head = ["green lane stores", "vat number 904551276", "telephone 0158455501"];
     const one = [...head, ...LINES.slice(0, 14), "thank you shopping"];
