@@ -56,7 +56,7 @@ function unseenPixels({ width, height }: Size, surface: Surface, photo: Size): U
         const v = (y - top) / STEP_PX;
         for (let x = left; x < Math.min(right, width); x++) {
           const u = (x - left) / STEP_PX;
-          const place = { x: mean(a.x, b.x, c.x, d.x, u, v), y: mean(a.y, b.y, c.y, d.y, u, v) };
+          const place = { x: between(a.x, b.x, c.x, d.x, u, v), y: between(a.y, b.y, c.y, d.y, u, v) };
           if (!isInside(place, photo)) unseen[y * width + x] = 1;
         }
       }
@@ -66,7 +66,7 @@ function unseenPixels({ width, height }: Size, surface: Surface, photo: Size): U
 }
 
 /** The value inside a square of those at its corners, clockwise from the top left. */
-function mean(a: number, b: number, c: number, d: number, u: number, v: number): number {
+function between(a: number, b: number, c: number, d: number, u: number, v: number): number {
   return (a * (1 - u) + b * u) * (1 - v) + (d * (1 - u) + c * u) * v;
 }
 
@@ -89,7 +89,7 @@ function paint(page: RgbaImage, unseen: Uint8Array): void {
       const [c, d] = [colours[lower * columns + right], colours[lower * columns + left]];
       if (!a || !b || !c || !d) continue;
       for (const channel of CHANNELS)
-        data[(y * width + x) * 4 + channel] = mean(a[channel], b[channel], c[channel], d[channel], tx, ty);
+        data[(y * width + x) * 4 + channel] = between(a[channel], b[channel], c[channel], d[channel], tx, ty);
     }
   }
 }
