@@ -220,6 +220,32 @@ describe("a sheet of coloured paper, under white", () => {
           expect(Math.abs(level - ((paper[c] ?? 0) * 255) / brightest)).toBeLessThan(6);
     });
 
+  it("keeps white print beside black print, though the paper would turn as bright", () => {
+    const [paper, ink, white]: readonly [Colour, Colour, Colour] = [
+      [196, 132, 78],
+      [40, 40, 44],
+      [250, 250, 246],
+    ];
+    const isPrint = (x: number, y: number): boolean => y % 24 < 10 && x > 80 && x < 620 && x % 9 < 4;
+    const image = drawScene({
+      width,
+      height,
+      noise: 3,
+      light: gradient,
+      sheet: null,
+      ground: (x, y) => (!isPrint(x, y) ? paper : y > 100 && y < 480 ? ink : y > 600 && y < 760 ? white : paper),
+    });
+    applyFilter(image, "white");
+    const meanWhere = (holds: boolean): number => {
+      let [sum, count] = [0, 0];
+      for (let y = 601; y < 760; y++)
+        for (let x = 100; x < 600; x++)
+          if (isPrint(x, y) === holds) [sum, count] = [sum + (image.data[(y * width + x) * 4 + 2] ?? 0), count + 1];
+      return sum / count;
+    };
+    expect(meanWhere(true) - meanWhere(false)).toBeGreaterThan(90);
+  });
+
   for (const [name, lamp] of [
     ["daylight", DAYLIGHT],
     ["a warm lamp", LAMP],

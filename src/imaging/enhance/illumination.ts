@@ -7,7 +7,7 @@ import { findFingers } from "./fingers.ts";
 import { maskPaper } from "./paper-mask.ts";
 import { fitLongSide, type RgbaImage } from "../engine/pixels.ts";
 import { averageCells } from "../raster/average-cells.ts";
-import { blur, dilate, erode, percentile, planeOf, type Colours, type Plane } from "../raster/plane.ts";
+import { blur, dilate, erode, lightnessOf, percentile, planeOf, type Colours, type Plane } from "../raster/plane.ts";
 import { fitBackground } from "../raster/fit-background.ts";
 
 export interface PaperLight {
@@ -28,6 +28,9 @@ export const TEXT_RADIUS = 4;
 const SAMPLING = 2;
 /** Radii from which the paper's light is filled into print and pictures, from near to far. */
 export const FILL_RADII = [1, 3, 9, 27, 81] as const;
+/** Light print is brighter than the paper by this share of it, and takes at least this share of the page. */
+const LIGHT_PRINT = 0.15;
+const LEAST_LIGHT_PRINT = 0.02;
 /** The least light: dividing by less would amplify noise. */
 export const MIN_LIGHT = 8;
 
@@ -63,18 +66,36 @@ export function estimateLight(page: RgbaImage): PageLight {
   const [red, green, blue] = isDark ? negativeOf(cells) : cells;
   const textless: Colours = [close(red), close(green), close(blue)];
   const { pictures, ...mask } = maskPaper(textless);
-  const showsPaper = mask.showsPaper && !(isDark && isColoured(cells));
   const rings = ringsOf({ values: mask.paper, ...size });
   const channels: Colours = [
     fillHoles(textless[0], mask.paper, rings),
     fillHoles(textless[1], mask.paper, rings),
     fillHoles(textless[2], mask.paper, rings),
   ];
+  const showsPaper = mask.showsPaper && (isDark ? !isColoured(cells) : !hasLightPrint(cells, channels));
   const fingers = showsPaper && !isDark ? findFingers([red, green, blue], textless, channels) : null;
   if (fingers) for (const [i, value] of fingers.values.entries()) if (value === 1) pictures.values[i] = 0;
   const paper = { channels, pictures: pictures.values.includes(1) ? pictures : null };
   const tone = showsPaper && !isDark && mask.isColoured ? toneOf(channels) : null;
   return { paper, white: showsPaper ? paper : coverLight(textless), tone, fingers, isDark };
+}
+
+/**
+ * Whether light print stands on a page, which would vanish with its paper: it is brighter than the paper's light, and
+ * than its own surroundings, as no reflection is. `cells`: the mean of each cell of the lattice, 0 to 255.
+ */
+function hasLightPrint(cells: Colours, channels: Colours): boolean {
+  const lightness = lightnessOf(cells);
+  const paper = lightnessOf(channels).values;
+  const isBrighterThan = (plane: Float32Array): boolean => {
+    const count = lightness.values.reduce(
+      (sum, value, i) =>
+        value >= plane[i]! + LIGHT_PRINT * paper[i]! && value >= paper[i]! * (1 + LIGHT_PRINT) ? sum + 1 : sum,
+      0,
+    );
+    return count >= LEAST_LIGHT_PRINT * paper.length;
+  };
+  return isBrighterThan(paper) && isBrighterThan(dilate(erode(lightness, TEXT_RADIUS), TEXT_RADIUS).values);
 }
 
 function toneOf(channels: Colours): Tint {
