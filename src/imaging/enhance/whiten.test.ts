@@ -79,6 +79,13 @@ describe("a mark never loses contrast", () => {
     expect(1 - levelWhere(page, print.covers) / 255).toBeGreaterThan(0.35);
   });
 
+  it("worn strokes keep their share of the ink that becomes black", () => {
+    const worn: Mark = { contrast: 0.3, covers: rule(100, 3) };
+    const page = pageWith([{ ...print, contrast: 0.65 }, worn]);
+    whiten(page, estimateLight(page).white);
+    expect(1 - levelWhere(page, worn.covers) / 255).toBeGreaterThan(0.43);
+  });
+
   it("what is paler than the print of such a page stays much paler, but keeps its contrast", () => {
     const faint: Mark = { contrast: 0.05, covers: rule(100, 3) };
     const page = pageWith([{ ...print, contrast: 0.2 }, faint]);

@@ -23,9 +23,10 @@ export const HIGHEST_WHITE_POINT = 0.88;
 export const EDGE = 0.1;
 export const INSIDE = 0.6;
 /**
- * Marks become darker by this at least, since the lens has spread their darkness. The darkest of a pale page become as
- * dark as `LEAST_CONTRAST`, but not more than so many times as dark as they were; from this share of their darkness
- * down, marks are strengthened less, since clouds of the paper are as pale.
+ * Marks become darker by this at least, since the lens has spread their darkness, and by as much as the ink that
+ * becomes black: worn strokes keep their share of it. The darkest of a pale page become as dark as `LEAST_CONTRAST`,
+ * but not more than so many times as dark as they were. From this share of their darkness down, marks are strengthened
+ * less, since clouds of the paper are as pale.
  */
 export const STRENGTH = 1.25;
 const LEAST_CONTRAST = 0.6;
@@ -93,8 +94,11 @@ export function whiten(page: RgbaImage, light: PaperLight): void {
   // A cover's tones are not ink on paper; and what continues in a picture, which stays as it is, must not leave a seam.
   const isCover = light.channels[0] === light.channels[1];
   const faint = isCover ? 1 : STRENGTH;
+  const stretched = 1 / (1 - black);
   const strength =
-    isCover || light.pictures ? faint : Math.max(faint, Math.min(GREATEST_STRENGTH, LEAST_CONTRAST / contrast));
+    isCover || light.pictures
+      ? faint
+      : Math.max(faint, stretched, Math.min(GREATEST_STRENGTH, LEAST_CONTRAST / contrast));
   for (let y = 0; y < height; y++) {
     load(y, 1);
     const { upper, lower, plane, share } = onPixels(y);
