@@ -1,6 +1,15 @@
+import { at } from "../../src/core/at.ts";
+import {
+  applyHomography,
+  distance,
+  homographyBetween,
+  imageCorners,
+  type Point,
+  type Size,
+} from "../../src/core/geometry/geometry.ts";
 import { stripViewOf } from "../../src/core/strip/strip-view.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
-import { planStrip } from "../../src/core/strip/plan-strip.ts";
+import { planStrip, type StripPlan } from "../../src/core/strip/plan-strip.ts";
 import type { StripPage } from "../../src/core/contracts/imaging-calls.ts";
 import type { Pdf } from "../../src/core/contracts/pdf-calls.ts";
 import { createReading } from "../../src/host/engines.ts";
@@ -56,7 +65,7 @@ const PARTS = [
 
 /** How parts of scans were joined. */
 export interface CutScans {
-  /** Parts that share lines and were joined, and how far off the strip's height is, as a share of its width. */
+  /** Parts that share lines and were joined, and how far they are apart at the joint, as a share of the width. */
   readonly joined: readonly { readonly name: string; readonly off: number }[];
   readonly notJoined: readonly string[];
   /** Joined though they share nothing. */
@@ -79,8 +88,7 @@ export async function joinCutScans(
     const parts = await Promise.all(PARTS.map(async (part) => stripPage(await cutPart(whole, part), settings)));
     const [first, second, third] = parts as [StripPage, StripPage, StripPage];
     const plan = planStrip([first, second]);
-    const height = whole.height / whole.width;
-    if (plan.kind === "strip") joined.push({ name, off: Math.abs(plan.height / plan.width - height) });
+    if (plan.kind === "strip") joined.push({ name, off: offAtJoint(plan, whole) });
     else notJoined.push(name);
     if (planStrip([first, third]).kind === "strip") wrong.push(`${name}, parts apart`);
     for (const other of firsts)
@@ -88,6 +96,27 @@ export async function joinCutScans(
     firsts.push({ name, page: first });
   }
   return { joined, notJoined, wrong };
+}
+
+/** How far apart the first two parts show the same places in the middle of their joint, as a share of the width. */
+function offAtJoint({ width, height, parts }: StripPlan, whole: Size): number {
+  const y = (Math.max(...parts.map(({ top }) => top)) + Math.min(...parts.map(({ bottom }) => bottom))) / 2;
+  const distances = [0.1, 0.5, 0.9].map((share) => {
+    const [one, other] = parts.map(({ page, corners }) => {
+      const toPage = homographyBetween(imageCorners({ width, height }), corners);
+      return onScan(applyHomography(toPage, { x: share * width, y }), at(PARTS, page), whole);
+    });
+    return one && other ? distance(one, other) / whole.width : 0;
+  });
+  return Math.max(...distances);
+}
+
+/** The place of a scan that a part shows; `cutPart` the other way round. */
+function onScan({ x, y }: Point, { from, to, turn }: (typeof PARTS)[number], { width, height }: Size): Point {
+  const middle = { x: width / 2, y: Math.round(height * (to - from)) / 2 };
+  const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
+  const [right, down] = [x - middle.x, y - middle.y];
+  return { x: right * cosine + down * sine + middle.x, y: down * cosine - right * sine + middle.y + from * height };
 }
 
 /** A part of a scan as a JPEG: turned about its middle (radians), blurred (px) and darker to one side. */
