@@ -183,14 +183,14 @@ describe("findPages", () => {
     expect(find({ ...one, sheet: null })).toEqual([]);
   });
 
-  it("reads the photo only as it is and mirrored if nothing speaks for several sheets", () => {
+  it("reads the photo only as it is, mirrored and from near if nothing speaks for several sheets", () => {
     let reads = 0;
     const page: Networks["page"] = (...image) => {
       reads++;
       return networks.page(...image);
     };
     expect(inScope(cv, (scope) => findPages(cv, scope.fromRgba(drawn(one)), { ...networks, page }))).toHaveLength(1);
-    expect(reads).toBe(2);
+    expect(reads).toBe(3);
   });
 });
 

@@ -19,10 +19,10 @@ import { preferWholeImage } from "./propose/whole-image.ts";
 import { edgeSnapper } from "./refine/snap-edges.ts";
 import { certaintyByNetworks } from "./score/certainty-by-networks.ts";
 import { confidenceIn, MIN_PAGE } from "./score/certainty.ts";
+import { lookAgain } from "./second-look.ts";
 import { runStages, type SearchOptions, type Stage } from "./search.ts";
 import { findSeveral } from "./several.ts";
 import { preferInkedSheet } from "./sheet-within.ts";
-import type { SheetReaders } from "./sheets.ts";
 
 export interface PageQuad {
   /** In pixels of the photo. A corner may lie outside where the page extends beyond the frame. */
@@ -94,6 +94,7 @@ export function findPages(
       certaintyOf: (candidate, evidence) => certaintyByNetworks(candidate, evidence, size),
     };
     const evaluate = evaluateWith(readers, refining.cols / size.width);
+    const sheetReaders = networks && { cv, network: networks.page, image: refining, evaluate, cropOddsOf };
     const stages: readonly Stage[] = [
       ...(networks
         ? [
@@ -106,9 +107,10 @@ export function findPages(
       rank,
       snapBest(networks ? CANDIDATES.withNetworks : CANDIDATES.withoutNetworks, evaluate),
       preferWholeImage(cropOddsOf),
-      ...(networks ? stagesOfSheets({ cv, network: networks.page, image: refining, evaluate, cropOddsOf }) : []),
+      ...(sheetReaders ? [findSeveral(sheetReaders), preferInkedSheet(sheetReaders)] : []),
       acceptCutPage,
       refineBest(photo, size),
+      ...(sheetReaders ? [lookAgain(sheetReaders)] : []),
     ];
     const fields = [edgeField(asRgba(working), 1), edgeField(asRgba(working), 3)];
     const { evidence, candidates, sheets, around } = runStages(stages, { fields, reading: null }, options);
@@ -132,11 +134,6 @@ export function findPages(
         };
       });
   });
-}
-
-/** The stages that look for other sheets than the surest: beside it, in it, and on it. */
-function stagesOfSheets(readers: SheetReaders): Stage[] {
-  return [findSeveral(readers), preferInkedSheet(readers)];
 }
 
 /** Refines the sides of the answer and the other sheets, in pixels of an image of that size, at full resolution. */

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { compileKernels } from "../../../tools/vite/networks-plugin.ts";
+import type { Quad } from "../../core/geometry/geometry.ts";
+import { inScope, loadOpenCv } from "../engine/opencv.ts";
+import { edgeField } from "../features/edge-field.ts";
+import { straightQuad } from "../features/refine-edges.ts";
+import { startPageNetwork } from "../networks/page-network.ts";
+import { drawScene, printedText, wood } from "../testing/synthetic-scene.ts";
+import type { Candidate } from "./candidate.ts";
+import { lookAgain } from "./second-look.ts";
+
+const readBytes = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path));
+const { cv } = await loadOpenCv(readBytes("src/imaging/engine/opencv/opencv.wasm"));
+const kernels = readBytes(await compileKernels(process.cwd()));
+const network = await startPageNetwork(readBytes("src/imaging/networks/page-weights.bin"), kernels);
+
+const sheet: Quad = [
+  { x: 70, y: 80 },
+  { x: 310, y: 76 },
+  { x: 322, y: 430 },
+  { x: 60, y: 422 },
+];
+const photo = drawScene({ width: 384, height: 512, ground: wood, sheet: { corners: sheet, print: printedText } });
+
+/** The certainty of the place of an answer after the second look. */
+function placeOf(corners: Quad, edgeOdds: Candidate["edgeOdds"] = [3, 3, 3, 3]): number | undefined {
+  const score = { total: 1, networkFactor: 1, support: 0.9, sideSupport: [1, 1, 1, 1], evidence: null } as const;
+  const certainty = { page: 0.99, place: 0.97 };
+  const answer = { sides: straightQuad(corners), score, edgeOdds, rivals: null, cropOdds: null, certainty };
+  return inScope(cv, (scope) => {
+    const image = scope.fromRgba(photo);
+    const notUsed = (): never => expect.unreachable();
+    const stage = lookAgain({ cv, network, image, evaluate: notUsed, cropOddsOf: notUsed });
+    const evidence = { fields: [edgeField(photo, 1)], reading: null };
+    const { candidates } = stage.run({ evidence, quads: [], candidates: [answer], sheets: [], around: null });
+    return candidates?.[0]?.certainty.place;
+  });
+}
+
+it("leaves the certainty of a page that is seen at the same place from near", () => {
+  expect(placeOf(sheet)).toBe(0.97);
+});
+
+it("lowers that of a page with a side in its print, or on the table", () => {
+  const [a, b, c, d] = sheet;
+  expect(placeOf([{ ...a, y: 130 }, { ...b, y: 128 }, c, d])).toBe(0.5);
+  expect(placeOf([a, { ...b, x: 345 }, { ...c, x: 357 }, d])).toBe(0.5);
+});
+
+it("says nothing of a picture that is the page", () => {
+  expect(
+    placeOf(
+      [
+        { x: 0, y: 0 },
+        { x: 384, y: 0 },
+        { x: 384, y: 512 },
+        { x: 0, y: 512 },
+      ],
+      null,
+    ),
+  ).toBe(0.97);
+});
