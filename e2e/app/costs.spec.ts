@@ -33,7 +33,7 @@ const LIMITS = {
   "before the first outline: requests": 19,
   "before the first outline: bytes": 228_500,
   "before the first text: requests": 49,
-  "before the first text: bytes": 4_020_000,
+  "before the first text: bytes": 4_024_000,
   "a page of a PDF by the API: calls of the imaging worker": 2,
   "a page of a PDF by the API: calls of the readers": 1,
   "a page of a PDF by the API: recognitions": 2,
