@@ -57,8 +57,10 @@ function readBoxes(): Box[] {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
     const isInWindow = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && width > 1 && height > 1;
     if (!isInWindow || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-    // How much a device can store, and what the browser has stored besides, is no matter of the screen.
+    // How much a device can store, and what the browser has stored besides, is no matter of the screen; nor is how
+    // wide these numbers are.
     const comparable = says.replace(/\S+ [kMG]B of \S+ [kMG]B/, "… of …");
-    return [{ at: [left, top, width, height].map(Math.round), says: comparable.slice(0, 60) }];
+    const shownWidth = comparable === says ? width : 0;
+    return [{ at: [left, top, shownWidth, height].map(Math.round), says: comparable.slice(0, 60) }];
   });
 }
