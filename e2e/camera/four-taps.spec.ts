@@ -1,23 +1,16 @@
 /** From the first screen on a phone to a shared PDF, counting every tap. */
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, openApp, test } from "../support/app.ts";
-import { cameraFeedFlags, cameraLaunchOptions } from "../support/camera-browser.ts";
+import { cameraFeedFlags, cameraLaunchOptions, stillFeed } from "../support/camera-browser.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { note } from "../support/scan-photos.ts";
 import { countSteps } from "../journeys/steps.ts";
-
-/** A card held still in front of the camera. Chromium recognises motion JPEG by the file name extension. */
-const feed = join(mkdtempSync(join(tmpdir(), "flatbed-camera-")), "note.mjpeg");
-writeFileSync(feed, readFileSync(note.path));
 
 test.use({
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
   permissions: ["camera"],
-  launchOptions: cameraLaunchOptions(...cameraFeedFlags(feed)),
+  launchOptions: cameraLaunchOptions(...cameraFeedFlags(stillFeed(note.path))),
 });
 
 const MAX_TAPS = 4;

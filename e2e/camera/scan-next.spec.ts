@@ -1,21 +1,14 @@
 /** One document after another: a tap saves the one that is done, and the camera is there for the next. */
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "../support/app-alone.ts";
-import { cameraFeedFlags, cameraLaunchOptions } from "../support/camera-browser.ts";
+import { cameraFeedFlags, cameraLaunchOptions, stillFeed } from "../support/camera-browser.ts";
 import { note } from "../support/scan-photos.ts";
-
-/** A card held still in front of the camera. Chromium recognises motion JPEG by the file name extension. */
-const feed = join(mkdtempSync(join(tmpdir(), "flatbed-camera-")), "note.mjpeg");
-writeFileSync(feed, readFileSync(note.path));
 
 test.use({
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
   permissions: ["camera"],
-  launchOptions: cameraLaunchOptions(...cameraFeedFlags(feed)),
+  launchOptions: cameraLaunchOptions(...cameraFeedFlags(stillFeed(note.path))),
 });
 
 test("one tap saves a document and opens the camera for the next", async ({ app, baseUrl }) => {

@@ -1,3 +1,6 @@
+import { copyFileSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium, type Browser, type LaunchOptions } from "@playwright/test";
 import { findCompleteBrowser } from "../../tools/cli/browser.mjs";
 import { watchEngines } from "./profiles/engine-starts.ts";
@@ -8,6 +11,13 @@ export const cameraFeedFlags = (feed: string): readonly string[] => [
   "--use-fake-device-for-media-stream",
   `--use-file-for-fake-video-capture=${feed}`,
 ];
+
+/** A film of one picture, a JPEG, held still in front of the camera. */
+export function stillFeed(picture: string): string {
+  const film = join(mkdtempSync(join(tmpdir(), "flatbed-camera-")), "still.mjpeg");
+  copyFileSync(picture, film);
+  return film;
+}
 
 /** Flags for a device without a camera. */
 export const NO_CAMERA: readonly string[] = ["--use-fake-device-for-media-stream=device-count=0"];
