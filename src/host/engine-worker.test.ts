@@ -37,11 +37,15 @@ let engine: EngineWorker<TestCalls>;
 beforeEach(() => {
   vi.useFakeTimers();
   workers = [];
-  engine = superviseWorker<TestCalls>("test", () => {
-    const worker = new TestWorker();
-    workers.push(worker);
-    return worker as unknown as Worker;
-  });
+  engine = superviseWorker<TestCalls>(
+    "test",
+    () => {
+      const worker = new TestWorker();
+      workers.push(worker);
+      return worker as unknown as Worker;
+    },
+    (answer) => answer.startsWith("large"),
+  );
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -134,5 +138,30 @@ describe("a worker that can't be loaded", () => {
     workers[0]?.fail();
     expect(await second).toMatch(/stopped unexpectedly/);
     expect(workers).toHaveLength(1);
+  });
+});
+
+describe("a worker whose memory has grown", () => {
+  it("ends with its answer, and the next call starts another", async () => {
+    const first = outcome("large");
+    await vi.advanceTimersByTimeAsync(10);
+    workers[0]?.answer();
+    expect(await first).toBe("large done");
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+    const second = outcome("small");
+    await vi.advanceTimersByTimeAsync(10);
+    workers[1]?.answer();
+    expect(await second).toBe("small done");
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  });
+
+  it("goes on while other calls wait", async () => {
+    const outcomes = ["large", "small"].map((params) => outcome(params));
+    for (let i = 0; i < 2; i++) {
+      await vi.advanceTimersByTimeAsync(10);
+      workers[0]?.answer();
+    }
+    expect(await Promise.all(outcomes)).toEqual(["large done", "small done"]);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false]);
   });
 });

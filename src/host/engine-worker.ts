@@ -22,10 +22,16 @@ interface Running<T extends CallTable<T>> {
  * because others are before it. A call that exceeds its deadline terminates the worker, since WebAssembly cannot be
  * interrupted; those that wait go on with a new one. Pending calls reject with `worker_died` if the worker crashes. If
  * it cannot be loaded, calls that transfer nothing are sent to a second one, since the browser may have stopped the
- * service worker that was serving its files; then they reject with `engine_unavailable`. `name` appears in messages.
+ * service worker that was serving its files; then they reject with `engine_unavailable`. `name` appears in messages. An
+ * answer that `isLast` picks ends the worker if no other call is open: WebAssembly never gives memory back.
  */
-export function superviseWorker<T extends CallTable<T>>(name: string, start: () => Worker): EngineWorker<T> {
+export function superviseWorker<T extends CallTable<T>>(
+  name: string,
+  start: () => Worker,
+  isLast: (answer: T[keyof T][1]) => boolean = () => false,
+): EngineWorker<T> {
   let running: Running<T> | null = null;
+  let openCalls = 0;
   let stopped = new AbortController();
   let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -57,7 +63,18 @@ export function superviseWorker<T extends CallTable<T>>(name: string, start: () 
     return started;
   }
 
-  function call(method: keyof T, params: unknown, options: CallOptions = {}): Promise<unknown> {
+  async function call(method: keyof T, params: unknown, options: CallOptions = {}): Promise<unknown> {
+    openCalls += 1;
+    try {
+      const answer = await inTurn(method, params, options);
+      if (openCalls === 1 && isLast(answer)) end(new DOMException("The worker has ended.", "AbortError"));
+      return answer;
+    } finally {
+      openCalls -= 1;
+    }
+  }
+
+  function inTurn(method: keyof T, params: unknown, options: CallOptions): Promise<T[keyof T][1]> {
     // A call that may never end must not hold up others.
     if (options.timeoutMs === undefined) return perform(method, params, options);
     return anySignal([options.signal, stopped.signal], (signal) => {
@@ -67,7 +84,12 @@ export function superviseWorker<T extends CallTable<T>>(name: string, start: () 
     });
   }
 
-  async function perform(method: keyof T, params: unknown, options: CallOptions, isSecond = false): Promise<unknown> {
+  async function perform(
+    method: keyof T,
+    params: unknown,
+    options: CallOptions,
+    isSecond = false,
+  ): Promise<T[keyof T][1]> {
     options.signal?.throwIfAborted();
     const current = runningWorker();
     try {

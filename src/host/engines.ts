@@ -46,6 +46,9 @@ export interface FrameFinder {
  */
 const FRAME_TIMEOUT_MS = 20_000;
 
+/** The imaging worker ends before a larger photo is read: its memory, about 150 MB, would add to that of reading. */
+const LARGE_PHOTO_PIXELS = 24_000_000;
+
 /** Creates what reads in the deployment at `baseUrl`. It loads with the first page. */
 export function createReading(baseUrl: string, printReader: PrintReader): Reading {
   const packUrls = new Map<LanguageCode, string>();
@@ -89,7 +92,7 @@ export function createReading(baseUrl: string, printReader: PrintReader): Readin
 export function startEngines(baseUrl: string): RunningEngines {
   const startImaging = (): Worker =>
     new Worker(new URL("../imaging/worker.ts", import.meta.url), { type: "module", name: "imaging" });
-  const imaging = superviseWorker<ImagingCalls>("imaging", startImaging);
+  const imaging = superviseWorker<ImagingCalls>("imaging", startImaging, isLargeAndToRead);
   const frames = superviseWorker<FrameCalls>("camera", startImaging);
   const readers = superviseWorker<ReaderCalls>(
     "reading",
@@ -119,4 +122,14 @@ export function startEngines(baseUrl: string): RunningEngines {
       await reading.recogniser.close();
     },
   };
+}
+
+/** Whether an answer has a large photo's page for recognition. */
+function isLargeAndToRead(answer: ImagingCalls[keyof ImagingCalls][1]): boolean {
+  if (answer === null) return false;
+  if ("photoWidth" in answer) return answer.photoWidth * answer.photoHeight > LARGE_PHOTO_PIXELS;
+  const isToRead = "image" in answer || ("recognitionImage" in answer && answer.recognitionImage !== null);
+  if (!isToRead) return false;
+  const { imageWidth, imageHeight } = answer.geometry;
+  return imageWidth * imageHeight > LARGE_PHOTO_PIXELS;
 }
