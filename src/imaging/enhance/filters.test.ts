@@ -113,6 +113,24 @@ describe("white", () => {
       for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
   });
 
+  it("leaves no seam where a thin part runs out of a drawing", () => {
+    const image = drawScene({
+      width,
+      height,
+      noise: 3,
+      light: gradient,
+      sheet: null,
+      ground: (x, y) => {
+        const isDrawing = (x > 100 && x < 300 && y > 600 && y < 800) || (x >= 300 && x < 600 && y > 688 && y < 712);
+        return isDrawing ? [80, 80, 80] : y < 560 ? printedText(x / width, y / height) : [236, 236, 232];
+      },
+    });
+    applyFilter(image, "white");
+    const [inside, outside] = [colourAt(image, 200, 700)[1], colourAt(image, 500, 700)[1]];
+    expect(Math.abs(inside - outside)).toBeLessThan(10);
+    for (const channel of colourAt(image, 450, 660)) expect(channel).toBeGreaterThanOrEqual(245);
+  });
+
   it("keeps the tone of a face that is as bright as the paper of its card", () => {
     const [hair, face, shirt]: readonly [Colour, Colour, Colour] = [
       [140, 112, 76],

@@ -5,7 +5,9 @@
 import { isColoured, isDarkPaper, negativeOf } from "./dark-paper.ts";
 import { findFingers } from "./fingers.ts";
 import { maskPaper } from "./paper-mask.ts";
+import { withThinParts } from "./picture-regions.ts";
 import { fitLongSide, type RgbaImage } from "../engine/pixels.ts";
+import { cellsWhere } from "../raster/connected-cells.ts";
 import { averageCells } from "../raster/average-cells.ts";
 import { blur, dilate, erode, lightnessOf, percentile, planeOf, type Colours, type Plane } from "../raster/plane.ts";
 import { fitBackground } from "../raster/fit-background.ts";
@@ -31,6 +33,8 @@ export const FILL_RADII = [1, 3, 9, 27, 81] as const;
 /** Light print is brighter than the paper by this share of it, and takes at least this share of the page. */
 const LIGHT_PRINT = 0.15;
 const LEAST_LIGHT_PRINT = 0.02;
+/** A cell of the lattice is mostly ink below this share of its paper's light. */
+const MOSTLY_INK = 0.6;
 /** The least light: dividing by less would amplify noise. */
 export const MIN_LIGHT = 8;
 
@@ -75,7 +79,8 @@ export function estimateLight(page: RgbaImage): PageLight {
   const showsPaper = mask.showsPaper && (isDark ? !isColoured(cells) : !hasLightPrint(cells, channels));
   const fingers = showsPaper && !isDark ? findFingers([red, green, blue], textless, channels) : null;
   if (fingers) for (const [i, value] of fingers.values.entries()) if (value === 1) pictures.values[i] = 0;
-  const paper = { channels, pictures: pictures.values.includes(1) ? pictures : null };
+  const ink = inkCells(cells, channels, fingers);
+  const paper = { channels, pictures: pictures.values.includes(1) ? withThinParts(pictures, ink) : null };
   const tone = showsPaper && !isDark && mask.isColoured ? toneOf(channels) : null;
   return { paper, white: showsPaper ? paper : coverLight(textless), tone, fingers, isDark };
 }
@@ -96,6 +101,13 @@ function hasLightPrint(cells: Colours, channels: Colours): boolean {
     return count >= LEAST_LIGHT_PRINT * paper.length;
   };
   return isBrighterThan(paper) && isBrighterThan(dilate(erode(lightness, TEXT_RADIUS), TEXT_RADIUS).values);
+}
+
+/** 1 where a cell of the page is mostly ink, and no finger. */
+function inkCells(cells: Colours, channels: Colours, fingers: Plane | null): Uint8Array {
+  const lightness = lightnessOf(cells).values;
+  const paper = lightnessOf(channels).values;
+  return cellsWhere(lightness.length, (i) => lightness[i]! < MOSTLY_INK * paper[i]! && fingers?.values[i] !== 1);
 }
 
 function toneOf(channels: Colours): Tint {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureRegions } from "./picture-regions.ts";
+import { pictureRegions, withThinParts } from "./picture-regions.ts";
 import type { Plane } from "../raster/plane.ts";
 
 const [width, height] = [60, 80];
@@ -36,5 +36,28 @@ describe("pictureRegions", () => {
     const fingers = plane((x, y) => x < 2 || (x < 14 && y > 30 && y < 40) || (x < 14 && y > 60 && y < 70));
     expect(isPicture(fingers, 5, 35)).toBe(true);
     expect(isPicture(fingers, 10, 50)).toBe(false);
+  });
+});
+
+describe("withThinParts", () => {
+  const pictures = plane(inside);
+  const ink = (isInk: (x: number, y: number) => boolean): Uint8Array => new Uint8Array(plane(isInk).values);
+  const at = (grown: Plane, x: number, y: number): boolean => grown.values[y * width + x] === 1;
+
+  it("adds a line that runs out of a picture, to its end", () => {
+    const grown = withThinParts(
+      pictures,
+      ink((x, y) => y === 30 && x > 40),
+    );
+    expect([at(grown, 55, 30), at(grown, 55, 31)]).toEqual([true, false]);
+  });
+
+  it("adds no ink that stands beside a picture", () => {
+    expect(
+      withThinParts(
+        pictures,
+        ink((x) => x === 55),
+      ).values,
+    ).toEqual(pictures.values);
   });
 });

@@ -26,3 +26,17 @@ export function pictureRegions(notPaper: Plane): Plane {
   }
   return { values: pictures, width, height };
 }
+
+/**
+ * Pictures, 1, with the ink that continues them, 1 in `ink`: the thin parts of a drawing, which were taken for text. So
+ * no seam runs across its lines.
+ */
+export function withThinParts(pictures: Plane, ink: Uint8Array): Plane {
+  const values = new Float32Array(pictures.values);
+  for (const part of connectedCells(
+    pictures.width,
+    ink.map((value, i) => value | pictures.values[i]!),
+  ))
+    if (part.some((i) => pictures.values[i] === 1)) for (const i of part) values[i] = 1;
+  return { ...pictures, values };
+}
