@@ -1,6 +1,6 @@
 /** Paints over the seam along a page's edges, where the table or the pages below show by a hair's breadth. */
 import { sampleLattices } from "../raster/lattice-rows.ts";
-import type { PageLight } from "./illumination.ts";
+import { isCover, type PageLight } from "./illumination.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
 /** Anything deeper is not a seam: a share of the page's short side, 2.5 mm of A4. */
@@ -42,7 +42,7 @@ interface Edge {
  * as dark paper does, which looks like the table beside it.
  */
 export function cleanMargins(page: RgbaImage, { paper, white, tone, isDark }: PageLight): void {
-  if (white !== paper || tone || isDark) return;
+  if (isCover(white) || tone || isDark) return;
   const { data, width, height } = page;
   const maxDepth = Math.round(MAX_DEPTH * Math.min(width, height));
   const blend = Math.ceil(BLEND_DEPTH * Math.min(width, height)) + 1;

@@ -131,6 +131,34 @@ describe("white", () => {
     for (const channel of colourAt(image, 450, 660)) expect(channel).toBeGreaterThanOrEqual(245);
   });
 
+  it("keeps print that a reflection has paled but not hidden", () => {
+    const colour = (x: number, y: number): Colour => printedText(x / width, y / height);
+    const middle = (y: number): number => 300 + 0.1 * y;
+    const image = drawScene({
+      width,
+      height,
+      noise: 2,
+      light: () => 0.75,
+      sheet: null,
+      ground: (x, y) => {
+        const lamp = 0.85 * Math.exp(-(((x - middle(y)) / 25) ** 2));
+        return colour(x, y).map((channel) => channel * (1 - lamp) + 340 * lamp) as unknown as Colour;
+      },
+    });
+    const levels = (isInk: boolean): number => {
+      const found: number[] = [];
+      for (let y = 100; y < 890; y++)
+        for (let x = Math.round(middle(y)) - 8; x < middle(y) + 8; x++)
+          if (colour(x + 0.5, y + 0.5)[0] < 100 === isInk) found.push(image.data[(y * width + x) * 4 + 1]!);
+      return found.reduce((sum, level) => sum + level, 0) / found.length;
+    };
+    const contrast = (): number => 1 - levels(true) / levels(false);
+    const before = contrast();
+    applyFilter(image, "white");
+    expect(before).toBeGreaterThan(0.05);
+    expect(contrast()).toBeGreaterThanOrEqual(before);
+  });
+
   it("keeps the tone of a face that is as bright as the paper of its card", () => {
     const [hair, face, shirt]: readonly [Colour, Colour, Colour] = [
       [140, 112, 76],

@@ -3,7 +3,7 @@ import type { Filter } from "../../core/contracts/imaging-calls.ts";
 import { invert } from "./dark-paper.ts";
 import { paintOverFingers } from "./fingers.ts";
 import { forEachLatticeRow } from "../raster/lattice-rows.ts";
-import { estimateLight, type PageLight, type PaperLight, type Tint } from "./illumination.ts";
+import { estimateLight, isCover, type PageLight, type PaperLight, type Tint } from "./illumination.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 import { lightnessOf, percentile } from "../raster/plane.ts";
 import { whiten } from "./whiten.ts";
@@ -21,7 +21,7 @@ export function applyFilter(
   if (light.isDark) {
     // Dark paper stays dark: its negative is made white. It reflects too little to show the light that falls on it, and
     // a colour of its own would be lost.
-    if (filter === "flat" || light.white !== light.paper) return;
+    if (filter === "flat" || isCover(light.white)) return;
     invert(page);
     whiten(page, light.white);
     invert(page);

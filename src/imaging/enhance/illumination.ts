@@ -35,6 +35,10 @@ const LIGHT_PRINT = 0.15;
 const LEAST_LIGHT_PRINT = 0.02;
 /** A cell of the lattice is mostly ink below this share of its paper's light. */
 const MOSTLY_INK = 0.6;
+/** Radius of the closing that removes strokes, and no more of the edges of a reflection than it must. */
+const STROKE_RADIUS = 2;
+/** Where a lamp is reflected, light is at least this share of the brightness there; paper is not all alike. */
+const REFLECTED = 0.99;
 /** The least light: dividing by less would amplify noise. */
 export const MIN_LIGHT = 8;
 
@@ -43,8 +47,8 @@ export interface PageLight {
   /** The paper's light, by which a page is evened out; estimated even where there is no paper. */
   readonly paper: PaperLight;
   /**
-   * The light by which a page is made white: the paper's, but for a cover one light for all channels, which keeps its
-   * colour.
+   * The light by which a page is made white: the paper's with what lamps add, but for a cover one light for all
+   * channels, which keeps its colour.
    */
   readonly white: PaperLight;
   /**
@@ -64,11 +68,10 @@ export type Tint = readonly [number, number, number];
 /** Estimates the light on an unfiltered page. */
 export function estimateLight(page: RgbaImage): PageLight {
   const size = fitLongSide(page.width, page.height, LATTICE_LONG_SIDE_PX);
-  const close = (plane: Plane): Plane => erode(dilate(plane, TEXT_RADIUS), TEXT_RADIUS);
   const cells = averageCells(page, size.width, size.height, SAMPLING);
   const isDark = isDarkPaper(cells);
   const [red, green, blue] = isDark ? negativeOf(cells) : cells;
-  const textless: Colours = [close(red), close(green), close(blue)];
+  const textless: Colours = [close(red, TEXT_RADIUS), close(green, TEXT_RADIUS), close(blue, TEXT_RADIUS)];
   const { pictures, ...mask } = maskPaper(textless);
   const rings = ringsOf({ values: mask.paper, ...size });
   const channels: Colours = [
@@ -81,8 +84,9 @@ export function estimateLight(page: RgbaImage): PageLight {
   if (fingers) for (const [i, value] of fingers.values.entries()) if (value === 1) pictures.values[i] = 0;
   const ink = inkCells(cells, channels, fingers);
   const paper = { channels, pictures: pictures.values.includes(1) ? withThinParts(pictures, ink) : null };
+  const white = { ...paper, channels: withReflections(channels, [red, green, blue], pictures) };
   const tone = showsPaper && !isDark && mask.isColoured ? toneOf(channels) : null;
-  return { paper, white: showsPaper ? paper : coverLight(textless), tone, fingers, isDark };
+  return { paper, white: showsPaper ? white : coverLight(textless), tone, fingers, isDark };
 }
 
 /**
@@ -103,6 +107,28 @@ function hasLightPrint(cells: Colours, channels: Colours): boolean {
   return isBrighterThan(paper) && isBrighterThan(dilate(erode(lightness, TEXT_RADIUS), TEXT_RADIUS).values);
 }
 
+/**
+ * The paper's light, and where a lamp is reflected that light, in which print is paler but still darker than what is
+ * around it.
+ */
+function withReflections(channels: Colours, page: Colours, pictures: Plane): Colours {
+  const brighter = (channel: Plane, cells: Plane): Plane => {
+    const { values } = close(cells, STROKE_RADIUS);
+    return {
+      ...channel,
+      values: channel.values.map((value, i) =>
+        pictures.values[i] === 1 ? value : Math.max(value, REFLECTED * values[i]!),
+      ),
+    };
+  };
+  return [brighter(channels[0], page[0]), brighter(channels[1], page[1]), brighter(channels[2], page[2])];
+}
+
+/** Grey closing with a square: removes what is darker than its surroundings and narrower than it. */
+function close(plane: Plane, radius: number): Plane {
+  return erode(dilate(plane, radius), radius);
+}
+
 /** 1 where a cell of the page is mostly ink, and no finger. */
 function inkCells(cells: Colours, channels: Colours, fingers: Plane | null): Uint8Array {
   const lightness = lightnessOf(cells).values;
@@ -114,6 +140,11 @@ function toneOf(channels: Colours): Tint {
   const [red, green, blue] = channels.map(({ values }) => percentile(values, 0.5)) as [number, number, number];
   const brightest = Math.max(red, green, blue);
   return [red / brightest, green / brightest, blue / brightest];
+}
+
+/** Whether the light is that of a cover: the same for all channels. */
+export function isCover({ channels }: PaperLight): boolean {
+  return channels[0] === channels[1];
 }
 
 /** One light for all channels: the background of the brightest one. */

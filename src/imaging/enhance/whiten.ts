@@ -6,7 +6,7 @@
 import { aligned } from "../engine/pixel-kernels.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 import type { Plane } from "../raster/plane.ts";
-import type { PaperLight } from "./illumination.ts";
+import { isCover, type PaperLight } from "./illumination.ts";
 import { latticeBytes, lightRowBytes, lightRows, writeGains } from "./light-rows.ts";
 import { markBytes, markMap, MOST_BITS } from "./mark-map.ts";
 import { LEAST_DEVIATION, measureGrain } from "./paper-grain.ts";
@@ -92,11 +92,11 @@ export function whiten(page: RgbaImage, light: PaperLight): void {
   }
   const { black, white, contrast } = pointsOf(counts);
   // A cover's tones are not ink on paper; and what continues in a picture, which stays as it is, must not leave a seam.
-  const isCover = light.channels[0] === light.channels[1];
-  const faint = isCover ? 1 : STRENGTH;
+  const hasNoPaper = isCover(light);
+  const faint = hasNoPaper ? 1 : STRENGTH;
   const stretched = 1 / (1 - black);
   const strength =
-    isCover || light.pictures
+    hasNoPaper || light.pictures
       ? faint
       : Math.max(faint, stretched, Math.min(GREATEST_STRENGTH, LEAST_CONTRAST / contrast));
   for (let y = 0; y < height; y++) {
