@@ -88,12 +88,13 @@ export function locatePage(
     case "whole":
       return whole();
     case "corners": {
+      const { confidence = 1 } = region;
       const corners = scaleQuad(region.corners, working.width / size.width, working.height / size.height);
       const bent = mayBend ? dewarpPage(cv, mat, { corners, maps: null }) : null;
-      // A person's corners stay: the fit only describes how the page runs between them.
-      if (bent) return toLocatedPage(withCorners(bent, corners), 1);
+      // Given corners stay: the fit only describes how the page runs between them.
+      if (bent) return toLocatedPage(withCorners(bent, corners), confidence);
       const curvature = measureBow(mat, corners) / distance(corners[0], corners[2]);
-      return { corners, surface: null, confidence: 1, curvature, aspectRatio: aspectOf(corners, working) };
+      return { corners, surface: null, confidence, curvature, aspectRatio: aspectOf(corners, working) };
     }
     case "sides": {
       const sides = scaleSides(region, working.width / size.width, working.height / size.height);

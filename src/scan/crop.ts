@@ -29,15 +29,14 @@ export async function cropPages(
   await onMorePages?.(others.length);
   const pages = [first];
   for (const other of others) {
-    const { made, ...rest } = await cropPage(work, page, { ...crop, region: regionOf(other) }, stages, options);
-    const geometry = { ...made.geometry, confidence: other.confidence };
-    pages.push({ ...rest, pagesFound: first.pagesFound, made: { ...made, geometry } });
+    const cropped = await cropPage(work, page, { ...crop, region: regionOf(other) }, stages, options);
+    pages.push({ ...cropped, pagesFound: first.pagesFound });
   }
   return inReadingOrder(pages, ({ made }) => made.geometry.corners);
 }
 
-function regionOf({ corners }: SheetBeside): PageRegion {
-  return { kind: "corners", corners };
+function regionOf({ corners, confidence }: SheetBeside): PageRegion {
+  return { kind: "corners", corners, confidence };
 }
 
 /** Makes the page of a region. A page that is recognised as turned is made a second time, upright. */
@@ -89,9 +88,6 @@ export async function findPagesIn(
   if (others.length === 0 || sheets === "one") return [first];
   await onMorePages?.(others.length);
   const pages = [first];
-  for (const other of others) {
-    const found = await find(regionOf(other));
-    pages.push({ ...found, geometry: { ...found.geometry, confidence: other.confidence } });
-  }
+  for (const other of others) pages.push(await find(regionOf(other)));
   return inReadingOrder(pages, ({ geometry }) => geometry.corners);
 }

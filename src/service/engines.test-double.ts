@@ -58,15 +58,16 @@ export const SECOND_CORNERS = [
 export const CUT_CORNERS = [{ x: -100, y: 200 }, CORNERS[1], CORNERS[2], { x: -80, y: 3890 }] as const;
 
 /** The page of a photo that says `text`, or of a region of it. */
-function foundPage(segments: number, text: string, { kind }: PageRegion): FoundPage {
-  const corners = kind === "corners" ? SECOND_CORNERS : text.includes("CUT") ? CUT_CORNERS : CORNERS;
+function foundPage(segments: number, text: string, region: PageRegion): FoundPage {
+  const isFound = region.kind === "find";
+  const corners = region.kind === "corners" ? region.corners : text.includes("CUT") ? CUT_CORNERS : CORNERS;
   return {
-    others: kind === "find" && text.includes("TWO SHEETS") ? [{ corners: SECOND_CORNERS, confidence: 0.85 }] : [],
+    others: isFound && text.includes("TWO SHEETS") ? [{ corners: SECOND_CORNERS, confidence: 0.85 }] : [],
     geometry: {
       imageWidth: PHOTO_WIDTH,
       imageHeight: PHOTO_HEIGHT,
       corners,
-      confidence: 0.9,
+      confidence: (region.kind === "corners" ? region.confidence : undefined) ?? 0.9,
       aspectRatio: 0.75,
       grid: flatGrid(corners, segments),
     },

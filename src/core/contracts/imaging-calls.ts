@@ -26,8 +26,11 @@ export type PageRegion =
   /** Find it. If there is none, fail with `no_document` or use the whole photo (confidence 0). */
   | { readonly kind: "find"; readonly otherwise: "fail" | "whole" }
   | { readonly kind: "whole" }
-  /** Corners set by a person, in pixels of the EXIF-upright photo. The curvature between them is detected. */
-  | { readonly kind: "corners"; readonly corners: Quad }
+  /**
+   * Corners in pixels of the EXIF-upright photo. The curvature between them is detected. Absent `confidence`: a person
+   * has set them; else they were found, as one of several sheets, with this `PageGeometry.confidence`.
+   */
+  | { readonly kind: "corners"; readonly corners: Quad; readonly confidence?: number | undefined }
   /** Corners and curved sides set by a person, in pixels of the EXIF-upright photo. */
   | ({ readonly kind: "sides" } & PageSides);
 

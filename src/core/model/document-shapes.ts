@@ -61,7 +61,7 @@ const grid = both(fields({ rows: gridSide, columns: gridSide, points: listOf(poi
 const region = either(
   fields({ kind: oneOf("find"), otherwise: oneOf("fail", "whole") }),
   fields({ kind: oneOf("whole") }),
-  fields({ kind: oneOf("corners"), corners: listOf(point, 4) }),
+  fields({ kind: oneOf("corners"), corners: listOf(point, 4), confidence: optional(share) }),
   fields({
     kind: oneOf("sides"),
     corners: listOf(point, 4),

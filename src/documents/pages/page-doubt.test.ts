@@ -68,6 +68,13 @@ describe("doubts about a photo", () => {
     expect(doubtOf(shot({ confidence: 0.5, edit: { ...FIRST_EDIT, region: { kind: "whole" } } }))).toBeNull();
   });
 
+  it("asks for the edges of one of several sheets, until a person has set them", () => {
+    const region = { kind: "corners", corners: inside, confidence: 0.5 } as const;
+    const sheet = shot({ confidence: 0.5, edit: { ...FIRST_EDIT, region } });
+    expect(doubtOf(sheet)).toBe("edges");
+    expect(doubtOf({ ...sheet, edit: { ...sheet.edit, region: { kind: "corners", corners: inside } } })).toBeNull();
+  });
+
   it.each([
     ["right", 118],
     ["left", -112],

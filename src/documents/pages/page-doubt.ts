@@ -1,4 +1,5 @@
 import type { ScanPage } from "../../core/model/document.ts";
+import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
 import { doubtsOf } from "../../core/geometry/page-doubts.ts";
 
@@ -15,7 +16,7 @@ export function isQuestion(doubt: PageDoubt): boolean {
 
 /** What is doubtful about the photo of a page. Null when nothing is, or once a person has set the page's corners. */
 export function doubtOf({ source, edit, picture }: ScanPage): PageDoubt | null {
-  if (edit.region.kind !== "find" || picture?.edit.region.kind !== "find") return null;
+  if (!picture || !isFound(edit.region) || !isFound(picture.edit.region)) return null;
   const { geometry, measures } = picture;
   // A page of a PDF is not a photo.
   if (source.canKeep !== undefined) return null;
@@ -23,6 +24,11 @@ export function doubtOf({ source, edit, picture }: ScanPage): PageDoubt | null {
   const [first] = doubtsOf(geometry, measures);
   if (first === "whole") return "edges";
   return first ?? (edit.isSpread && picture.edit.isSpread ? "gutter" : null);
+}
+
+/** Whether the finder says where the page is. */
+function isFound(region: PageRegion): boolean {
+  return region.kind === "find" || (region.kind === "corners" && region.confidence !== undefined);
 }
 
 /** Parts of a page's picture that a reflection hides, as shares of its width and height. */

@@ -140,6 +140,9 @@ export function createPageSteps(ports: PageStepPorts): PageSteps {
 
 /** The regions of the sheets in a photo, in reading order. */
 function sheetRegions({ geometry, others = [] }: Pick<MadePage, "geometry" | "others">): readonly PageRegion[] {
-  const sheets = [geometry.corners, ...others.map(({ corners }) => corners)];
-  return inReadingOrder(sheets, (corners) => corners).map((corners) => ({ kind: "corners", corners }));
+  return inReadingOrder([geometry, ...others], ({ corners }) => corners).map(({ corners, confidence }) => ({
+    kind: "corners",
+    corners,
+    confidence,
+  }));
 }

@@ -382,6 +382,7 @@ describe("processing a document", () => {
     const middle = { x: 15, y: 0 };
     expect(left?.edit.region).toMatchObject({ kind: "corners", corners: [{ x: 0, y: 0 }, middle, {}, {}] });
     expect(right?.edit.region).toMatchObject({ kind: "corners", corners: [middle, { x: 30, y: 0 }, {}, {}] });
+    expect([left, right].map((page) => page && doubtOf(page))).toEqual(["edges", null]);
     expect(session.getState().notice).toMatchObject({ kind: "sheets", count: 2 });
     session.getState().undo();
     await eventually(() => expect(namesOf(session)).toEqual(["letter.jpg", "two.jpg"]));
