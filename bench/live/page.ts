@@ -1,4 +1,5 @@
 import type { FrameCalls } from "../../src/core/contracts/imaging-calls.ts";
+import { LOOK_AGAIN_MS } from "../../src/app/camera/tracking/live-view.ts";
 import { connect } from "../../src/core/rpc/rpc.ts";
 
 /** The camera's worker, started as the app does. */
@@ -18,11 +19,17 @@ export interface LiveRate {
 export async function follow(urls: readonly string[], seconds: number): Promise<LiveRate> {
   const film = await Promise.all(urls.map(async (url) => createImageBitmap(await (await fetch(url)).blob())));
   let shown = 0;
+  let lookedAtMs = -Infinity;
+  const looksBeside = (): boolean => {
+    const isDue = performance.now() - lookedAtMs >= LOOK_AGAIN_MS;
+    if (isDue) lookedAtMs = performance.now();
+    return isDue;
+  };
   const read = async (): Promise<boolean> => {
     const still = film[shown++ % film.length];
     if (!still) throw new Error("The film has no frames.");
     const frame = await createImageBitmap(still);
-    return (await calls.findInFrame({ frame }, { transfer: [frame] })).corners !== null;
+    return (await calls.findInFrame({ frame, looksBeside: looksBeside() }, { transfer: [frame] })).corners !== null;
   };
   // The engine loads with the first frames.
   for (let n = 0; n < 5; n++) await read();

@@ -10,6 +10,7 @@ import { launchWithCamera, cameraFeedFlags, CAMERA_GRANTED } from "../support/ca
 import { encodeJpeg } from "../fixtures/press/encode-jpeg.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { twoLettersJpeg } from "../fixtures/several-sheets.ts";
 import { decodePng } from "../fixtures/png.ts";
 import { renderScene } from "../fixtures/render/render-scene.ts";
 import { makeScene, type SceneOptions } from "../fixtures/render/scene.ts";
@@ -111,6 +112,19 @@ for (const [view, sentence] of [
     });
   });
 }
+
+test("says that there are two letters, and takes both with one photo", async ({ baseUrl }, info) => {
+  const path = info.outputPath("letters.mjpeg");
+  writeFileSync(path, await twoLettersJpeg());
+  await onCamera(baseUrl, { path, corners: null }, async (page) => {
+    await page.getByRole("button", { name: "Capture automatically" }).click();
+    await expect(page.getByText("Two pages or more: the shutter takes all")).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Take a photo" }).click();
+    await page.getByRole("link", { name: "Done, 1 photo" }).click();
+    await expect(page.getByText("The photo shows 2 sheets. Each is a page now.")).toBeVisible({ timeout: 60_000 });
+  });
+});
 
 /** Takes a photo without a page, and expects that it is flagged and can be retaken at once. */
 async function expectFlagged(page: Page): Promise<void> {

@@ -31,8 +31,11 @@ export interface RunningEngines extends Engines, Reading {
 
 /** Finds pages in camera frames. */
 export interface FrameFinder {
-  /** Takes ownership of the frame. Throws `engine_unavailable`, `worker_died`, `timed_out`. */
-  find(frame: ImageBitmap): Promise<FrameReading>;
+  /**
+   * Takes ownership of the frame; `looksBeside` as in `FrameCalls.findInFrame`. Throws `engine_unavailable`,
+   * `worker_died`, `timed_out`.
+   */
+  find(frame: ImageBitmap, looksBeside: boolean): Promise<FrameReading>;
   /** Loads the engine before the first frame needs it. Failures are ignored; `find` tries again and reports them. */
   warmUp(): void;
   /** Loads what makes a page of a photo that is being taken. Failures are ignored, as above. */
@@ -109,7 +112,8 @@ export function startEngines(baseUrl: string): RunningEngines {
     pdf: pdf.calls,
     ...reading,
     frames: {
-      find: (frame) => frames.calls.findInFrame({ frame }, { transfer: [frame], timeoutMs: FRAME_TIMEOUT_MS }),
+      find: (frame, looksBeside) =>
+        frames.calls.findInFrame({ frame, looksBeside }, { transfer: [frame], timeoutMs: FRAME_TIMEOUT_MS }),
       warmUp: () => void frames.calls.warmUpFrames(null).catch(() => undefined),
       expectPhoto: () => void imaging.calls.warmUp(null).catch(() => undefined),
       unload: () => frames.stop(),

@@ -17,7 +17,7 @@ export class PageEngines {
   #engine: Promise<Engine> | null = null;
   #networksLoad: Promise<Networks> | null = null;
   #networks: Networks | null = null;
-  #frameEvidence: WithFrameEvidence | undefined;
+  #frameEvidence: PageEngines["frameEvidence"] | undefined;
 
   /** Loads OpenCV, and starts to load the networks. Throws `engine_unavailable`. */
   async openCv(): Promise<OpenCv> {
@@ -37,9 +37,12 @@ export class PageEngines {
     return this.#networks;
   }
 
-  /** What camera frames show besides their edges; undefined until the networks have arrived. */
-  get frameEvidence(): WithFrameEvidence | undefined {
-    return this.#frameEvidence;
+  /**
+   * What camera frames show besides their edges, and, if asked for, whether another sheet lies beside the page;
+   * undefined until the networks have arrived.
+   */
+  frameEvidence(looksBeside: boolean): WithFrameEvidence | undefined {
+    return this.#frameEvidence?.(looksBeside);
   }
 
   /** The networks, or null where they do not arrive in time. */
@@ -52,8 +55,8 @@ export class PageEngines {
   async #prepareNetworks(cv: OpenCv): Promise<void> {
     this.#networksLoad ??= loadNetworks();
     try {
-      this.#networks ??= await this.#networksLoad;
-      this.#frameEvidence ??= withNetworks(cv, this.#networks);
+      const networks = (this.#networks ??= await this.#networksLoad);
+      this.#frameEvidence ??= (looksBeside) => withNetworks(cv, networks, looksBeside);
     } catch {
       this.#networksLoad = null;
     }

@@ -56,8 +56,8 @@ export interface PageWork {
   readonly calls: PageCalls;
   /** Loads OpenCV, and starts to load the networks. Throws `engine_unavailable`. */
   warmUp(): Promise<ImagingCalls["warmUp"][1]>;
-  /** What camera frames show besides their edges; undefined until the networks have arrived. */
-  frameEvidence(): WithFrameEvidence | undefined;
+  /** As `PageEngines.frameEvidence`. */
+  frameEvidence(looksBeside: boolean): WithFrameEvidence | undefined;
 }
 
 /** The worker's calls on photos, with engines of their own, which load when they are first needed. */
@@ -83,7 +83,7 @@ export function createPageWork(): PageWork {
         return joinStrip(params, clock, (picture, work) => withPhoto(engines, picture, params.maxPixels, clock, work));
       },
     },
-    frameEvidence: () => engines.frameEvidence,
+    frameEvidence: (looksBeside) => engines.frameEvidence(looksBeside),
   };
 }
 

@@ -53,9 +53,9 @@ class ImagingWorker {
     return null;
   }
 
-  async findInFrame({ frame }: FrameCalls["findInFrame"][0]): Promise<FrameReading> {
+  async findInFrame({ frame, looksBeside }: FrameCalls["findInFrame"][0]): Promise<FrameReading> {
     try {
-      return findInFrame(readFrame(frame), this.#pageWork?.frameEvidence());
+      return findInFrame(readFrame(frame), this.#pageWork?.frameEvidence(looksBeside));
     } finally {
       frame.close();
       // In a task of its own, so that the answer is posted first.

@@ -18,8 +18,7 @@ import { signalShot } from "./stream/shutter-signal.ts";
 import { takePhoto } from "./stream/take-photo.ts";
 import { grabFrame, nextFrame } from "./stream/video-frames.ts";
 import { createLiveFinder, type LiveFinder } from "./tracking/live-finder.ts";
-import type { Guidance } from "./tracking/guidance.ts";
-import { shownGuidance } from "./tracking/live-view.ts";
+import { shownGuidance, type Shown } from "./tracking/live-view.ts";
 
 interface Props extends ShotStripProps {
   /** Null while the camera starts; the controls around the picture show already. */
@@ -41,7 +40,7 @@ interface Props extends ShotStripProps {
 /** Guidance for one kind of page. */
 export interface Aim {
   /** Instead of the sentences of the same names. */
-  readonly words?: Partial<Record<Guidance | "taken", string>>;
+  readonly words?: Partial<Record<Shown, string>>;
   /** As in `guidanceFor`. */
   readonly minPageShare?: number;
 }

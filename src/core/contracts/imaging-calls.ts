@@ -241,6 +241,8 @@ export interface FrameReading {
    * edges are searched.
    */
   readonly content?: Float32Array;
+  /** Whether the frame shows more sheets than one. Absent without a page, and where it was not asked for. */
+  readonly isOneOfSeveral?: boolean;
   readonly frameWidth: number;
   readonly frameHeight: number;
 }
@@ -248,9 +250,10 @@ export interface FrameReading {
 /** Calls for the live camera: fast and coarse, where `findPage` is exact. Served by the same worker script. */
 export interface FrameCalls {
   /**
-   * Finds the page in a frame and closes the frame. Uses edges only, until OpenCV and the networks are loaded.
+   * Finds the page in a frame and closes the frame. Uses edges only, until OpenCV and the networks are loaded. With
+   * `looksBeside`, which takes about twice as long, looks for more sheets than the page.
    */
-  findInFrame: [{ readonly frame: ImageBitmap }, FrameReading];
+  findInFrame: [{ readonly frame: ImageBitmap; readonly looksBeside: boolean }, FrameReading];
   /** Loads what the first frame needs; the rest of the engine loads in the background. */
   warmUpFrames: [null, null];
 }

@@ -36,7 +36,12 @@ export function mayBeSeveral(
   const byEdges = (quad: Quad): number => scoreQuad(quad, { fields, reading: null }).total;
   const least = MIN_SHARE_OF_SCORE * byEdges(corners);
   if (quads.some((quad) => isBeside(quad, corners) && byEdges(quad) > least)) return true;
-  return halvesOf(corners).every((half) => (cropOddsOf(half)?.page ?? -Infinity) >= MIN_HALF_ODDS);
+  return areHalvesSheets(corners, cropOddsOf);
+}
+
+/** Whether both halves of a quad look like whole sheets. */
+export function areHalvesSheets(quad: Quad, cropOddsOf: (quad: Quad) => CropOdds | null): boolean {
+  return halvesOf(quad).every((half) => (cropOddsOf(half)?.page ?? -Infinity) >= MIN_HALF_ODDS);
 }
 
 /** A quad cut across its long sides. */

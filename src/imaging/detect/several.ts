@@ -40,11 +40,7 @@ export function findSeveral(readers: SheetReaders): Stage {
       const isPage = answer !== undefined && answer.certainty.page >= MIN_PAGE;
       const proposed = proposals(readers, quads, isPage ? answer.sides.corners : null, evidence, field);
       const found = sheetsAmong([...closerQuads(readers, proposed, field), ...proposed], readers, evidence);
-      const parts = isPage
-        ? distinctSheets(found.filter((each) => isPartOf(each.sides.corners, answer.sides.corners)))
-        : [];
-      const isSeveral = isPage && isFilledBy(answer, parts);
-      const alone = distinctSheets(found, isPage && !isSeveral ? [answer] : [])
+      const alone = (isPage ? sheetsBeside(answer, found) : distinctSheets(found))
         .map((each) => readAlone(readers, each, evidence, field))
         .filter((each) => each.sides === answer?.sides || isSure(each))
         .sort((a, b) => confidenceIn(b) - confidenceIn(a));
@@ -52,6 +48,12 @@ export function findSeveral(readers: SheetReaders): Stage {
       return surest && sheets.length > 0 ? { candidates: [surest, ...candidates], sheets } : {};
     },
   };
+}
+
+/** The answer, unless it is several sheets in truth, and those of `found`, likeliest first, that share nothing. */
+export function sheetsBeside(answer: Candidate, found: readonly Candidate[]): Candidate[] {
+  const parts = distinctSheets(found.filter((each) => isPartOf(each.sides.corners, answer.sides.corners)));
+  return distinctSheets(found, isFilledBy(answer, parts) ? [] : [answer]);
 }
 
 /**

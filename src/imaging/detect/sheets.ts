@@ -42,7 +42,7 @@ export interface SheetReaders {
 /** The quads that are sheets, by their edges and their content; the likeliest first. */
 export function sheetsAmong(
   quads: readonly Quad[],
-  { evaluate, cropOddsOf }: SheetReaders,
+  { evaluate, cropOddsOf }: Pick<SheetReaders, "evaluate" | "cropOddsOf">,
   evidence: ImageEvidence,
 ): Candidate[] {
   const sheets: Candidate[] = [];

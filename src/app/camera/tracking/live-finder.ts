@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
-import { afterReading, afterShot, FIRST_VIEW, type LiveView } from "./live-view.ts";
+import { afterReading, afterShot, FIRST_VIEW, looksBeside, type LiveView } from "./live-view.ts";
 
 /** The page finder on the camera's video. */
 export interface LiveFinder {
@@ -14,7 +14,8 @@ export interface LiveFinder {
 export interface LiveFinderPorts {
   /** A small copy of the video's current frame; null while there is none. */
   readonly grabFrame: () => Promise<ImageBitmap | null>;
-  readonly find: (frame: ImageBitmap) => Promise<FrameReading>;
+  /** As `FrameFinder.find`. */
+  readonly find: (frame: ImageBitmap, looksBeside: boolean) => Promise<FrameReading>;
   /** Resolves when there may be another frame. */
   readonly nextFrame: () => Promise<void>;
   readonly now: () => number;
@@ -33,13 +34,13 @@ export function createLiveFinder(
   { grabFrame, find, nextFrame, now, minPageShare }: LiveFinderPorts,
   signal: AbortSignal,
 ): StoreApi<LiveFinder> {
-  return createStore<LiveFinder>()((set) => {
+  return createStore<LiveFinder>()((set, get) => {
     /** Throws when the finder fails. */
     async function readNext(): Promise<void> {
       await nextFrame();
       const frame = signal.aborted ? null : await grabFrame();
       if (!frame) return;
-      const reading = await find(frame);
+      const reading = await find(frame, looksBeside(get().view, now()));
       if (signal.aborted) return;
       set(({ view }) => ({ view: afterReading(view, reading, now(), minPageShare()), hasReading: true }));
     }

@@ -142,6 +142,28 @@ describe("the guidance", () => {
     expect([after(), after(0.08)]).toEqual(["closer", "hold"]);
   });
 
+  it("says that there are several pages once they were seen twice, and then asks nobody to move closer", () => {
+    const several = reading(small, { isOneOfSeveral: true });
+    const once = play([...times(8, () => reading(small)), several]);
+    expect(shownGuidance(once.view)).toBe("closer");
+    const more = play([several, several, ...times(7, () => reading(small))], once);
+    expect(shownGuidance(more.view)).toBe("several");
+    const missed = play([reading(small, { isOneOfSeveral: false })], more);
+    expect(shownGuidance(missed.view)).toBe("several");
+    expect(
+      shownGuidance(
+        play(
+          times(24, () => reading(null)),
+          missed,
+        ).view,
+      ),
+    ).toBe("none");
+    const unsure = play(times(12, () => reading(small, { isOneOfSeveral: true, confidence: 0.6 })));
+    expect(shownGuidance(unsure.view)).toBe("several");
+    expect(unsure.shots).toEqual([]);
+    expect(play(times(60, () => several)).shots).toHaveLength(1);
+  });
+
   it("does not flicker", () => {
     const { view, nowMs } = play(times(12, () => reading(page)));
     expect(

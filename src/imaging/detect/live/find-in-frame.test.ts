@@ -71,6 +71,32 @@ describe.each([
   });
 });
 
+describe("several sheets", () => {
+  const left: Quad = [
+    { x: 50, y: 90 },
+    { x: 270, y: 80 },
+    { x: 280, y: 400 },
+    { x: 56, y: 410 },
+  ];
+  const right = mapQuad(left, ({ x, y }) => ({ x: x + 290, y: y - 8 }));
+  const areSeen = (...sheets: readonly Quad[]): boolean | undefined => {
+    const [frame, ...others] = sheets.map((corners) =>
+      drawScene({ ...size, ground: wood, sheet: { corners, print: printedText } }),
+    );
+    if (!frame) throw new Error("Nothing is drawn.");
+    // The right half of the other picture.
+    for (const { data } of others)
+      for (let i = 0; i < data.length; i++) if ((i >> 2) % size.width >= size.width / 2) frame.data[i] = data[i]!;
+    return findInFrame(frame, withNetworks(cv, networks, true)).isOneOfSeveral;
+  };
+
+  it("are seen where there are two, if they are asked for", () => {
+    expect(areSeen(left, right)).toBe(true);
+    expect(areSeen(left)).toBe(false);
+    expect(findInFrame(drawScene(onWood), withNetworks(cv, networks)).isOneOfSeveral).toBeUndefined();
+  });
+});
+
 describe("the content of a page", () => {
   it("is the same in other light and a little moved, and differs from another page's", () => {
     const contentIn = (scene: DrawnScene): Float32Array =>

@@ -3,11 +3,13 @@ import { scaleQuad, type Box, type Quad, type Size } from "../../../core/geometr
 import { laplacianVariance } from "../../../core/geometry/laplacian.ts";
 import type { RgbaImage } from "../../engine/pixels.ts";
 import { edgeField } from "../../features/edge-field.ts";
+import type { Candidate } from "../candidate.ts";
 import { evaluateWith, type QuadReaders } from "../evaluate-quad.ts";
+import type { ImageEvidence } from "../evidence.ts";
 import { proposeFromLines, rank, snapFirst } from "../rank-quads.ts";
 import { gradientSnapper } from "../refine/snap-edges-by-gradient.ts";
 import { certaintyByEdges, confidenceIn, MIN_PAGE } from "../score/certainty.ts";
-import { runStages, type Stage } from "../search.ts";
+import { runStages, type Evaluate, type Stage } from "../search.ts";
 import { greyLevels, shrinkByHalves } from "./frame-picture.ts";
 
 /** Long side of the image that is searched, half of a 640 × 480 frame: it shows a page's edges but not its print. */
@@ -26,6 +28,8 @@ const MIN_GLARE_STEP = 20;
 export interface FrameEvidence extends QuadReaders {
   /** The stages that read the page network's maps of the small frame; none without networks. */
   readonly readMaps: readonly Stage[];
+  /** Looks for other sheets than the page; absent where that is not asked for. */
+  readonly isOneOfSeveral?: ((page: Candidate, evaluate: Evaluate, evidence: ImageEvidence) => boolean) | undefined;
 }
 
 /** Gathers evidence about a frame and its small copy. The evidence is valid while `work` runs. */
@@ -55,7 +59,8 @@ export function findInFrame(frame: RgbaImage, withEvidence: WithFrameEvidence = 
   return withEvidence(frame, small, (known) => {
     const evaluate = evaluateWith(known, frame.width / small.width, frame.height / small.height);
     const stages = [...known.readMaps, proposeFromLines(FRAME_LINE_QUADS), rank, snapFirst(evaluate)];
-    const [found] = runStages(stages, { fields, reading: null }).candidates;
+    const { candidates, evidence } = runStages(stages, { fields, reading: null });
+    const [found] = candidates;
     if (!found || found.certainty.page < MIN_PAGE)
       return { ...measures, corners: null, confidence: 0, sharpness: 0, glare: 0 };
     const { corners } = found.sides;
@@ -66,6 +71,7 @@ export function findInFrame(frame: RgbaImage, withEvidence: WithFrameEvidence = 
       confidence: confidenceIn(found),
       sharpness: laplacianVariance(grey.values, small.width, box),
       glare: glareShare(grey.values, small.width, box),
+      ...(known.isOneOfSeveral && { isOneOfSeveral: known.isOneOfSeveral(found, evaluate, evidence) }),
     };
   });
 }
