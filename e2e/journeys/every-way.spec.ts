@@ -5,9 +5,9 @@ import { expect, test } from "../support/app.ts";
 import { callService, json } from "../support/call-service.ts";
 import { readRecords } from "../support/document-records.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { scanPhotos } from "../support/scan-photos.ts";
+import { allReady, chooseFiles } from "../support/scan-photos.ts";
 import { wordErrorShare } from "../support/text-errors/word-error-share.ts";
-import { receiptOnSheet, turnedPages, type TurnedPhoto } from "./turned-pages.ts";
+import { cardCopy, receiptOnSheet, turnedPages, twoReceipts, type TurnedPhoto } from "./turned-pages.ts";
 
 test.use({ locale: "en-GB" });
 
@@ -22,7 +22,7 @@ interface Reading {
 }
 
 async function byCrop(app: Page, files: readonly string[]): Promise<readonly Reading[]> {
-  const fields = { return_pdf: "true", binary: "false", return_meta: "true" };
+  const fields = { return_pdf: "true", binary: "false", return_meta: "true", pages: "all" };
   const { pdf, meta, metas } = json(await callService(app, "scan/crop", { files, fields })) as {
     readonly pdf: string;
     readonly meta?: { readonly rotation: number };
@@ -32,10 +32,16 @@ async function byCrop(app: Page, files: readonly string[]): Promise<readonly Rea
   return pages.map(({ text }, i) => ({ text, turns: (metas?.[i] ?? meta)?.rotation }));
 }
 
-/** Scans files in the app, and reads what it has stored. */
-async function byApp(app: Page, baseUrl: string, files: readonly string[]): Promise<readonly Reading[]> {
+/** Scans files that become so many pages in the app, and reads what it has stored. */
+async function byApp(
+  app: Page,
+  baseUrl: string,
+  files: readonly string[],
+  pageCount = files.length,
+): Promise<readonly Reading[]> {
   await app.goto(`${baseUrl}#/`);
-  await scanPhotos(app, files);
+  await chooseFiles(app, files);
+  await allReady(app, pageCount);
   const readings = async (): Promise<readonly Reading[]> => {
     const { documents, pages } = await readRecords(app);
     return (documents[0]?.pageIds ?? []).map((id) => {
@@ -71,18 +77,41 @@ function expectRead(way: string, readings: readonly Reading[], photos: readonly 
   }
 }
 
-test("a receipt that lies on a sheet has the same words on every way", async ({ app, baseUrl }, info) => {
-  const photo = await receiptOnSheet();
-  const files = stored(info, [photo]);
+/** What the ways that return one page for a photo read in it. */
+async function byPhoto(app: Page, files: readonly string[]): Promise<Readonly<Record<string, readonly Reading[]>>> {
   const { text } = json(await callService(app, "scan/extract_text", { files })) as { readonly text: string };
   const { body } = await callService(app, "scan/scan_pdf", { files });
-  const ways = {
-    extract_text: [{ text }],
-    scan_pdf: (await readPdf(body)).pages,
-    crop: await byCrop(app, files),
-    app: await byApp(app, baseUrl, files),
-  };
-  for (const [way, readings] of Object.entries(ways)) expectRead(way, readings, [photo]);
+  return { extract_text: [{ text }], scan_pdf: (await readPdf(body)).pages };
+}
+
+for (const [lies, drawn] of [
+  ["a receipt that lies on a sheet", receiptOnSheet],
+  ["a copy of both sides of a card", cardCopy],
+] as const)
+  test(`${lies} has the same words on every way`, async ({ app, baseUrl }, info) => {
+    const photo = await drawn();
+    const files = stored(info, [photo]);
+    const ways = {
+      ...(await byPhoto(app, files)),
+      crop: await byCrop(app, files),
+      app: await byApp(app, baseUrl, files),
+    };
+    for (const [way, readings] of Object.entries(ways)) expectRead(way, readings, [photo]);
+  });
+
+test("two receipts in a photo have the same words on every way, each as a page where there can be two", async ({
+  app,
+  baseUrl,
+}, info) => {
+  test.slow();
+  const { jpeg, texts } = await twoReceipts();
+  const named = (name: string, text: string): TurnedPhoto => ({ name, jpeg, text, quarterTurns: 0 });
+  const photo = named("two receipts", texts.join("\n"));
+  const files = stored(info, [photo]);
+  for (const [way, readings] of Object.entries(await byPhoto(app, files))) expectRead(way, readings, [photo]);
+  const sheets = texts.map((text, i) => named(`receipt ${i + 1}`, text));
+  expectRead("crop", await byCrop(app, files), sheets);
+  expectRead("app", await byApp(app, baseUrl, files, sheets.length), sheets);
 });
 
 test("text, numbers, tables and receipts are turned upright from any side, in the app and by crop", async ({

@@ -1,4 +1,4 @@
-/** Photos of pages that were held in all four directions, and of a receipt that lies on a sheet. */
+/** Photos of pages that were held in all four directions, of a receipt that lies on a sheet, and of two receipts. */
 import { pageSource } from "../fixtures/pages/catalogue.ts";
 import type { PageSource } from "../fixtures/pages/page-source.ts";
 import { encodeJpeg } from "../fixtures/press/encode-jpeg.ts";
@@ -97,4 +97,40 @@ export async function receiptOnSheet(): Promise<TurnedPhoto> {
     text: receipt.text,
     quarterTurns: 0,
   };
+}
+
+/** Two receipts that lie side by side, each turned its own way; the photo, and what each says, the left one first. */
+export async function twoReceipts(): Promise<{ readonly jpeg: Buffer; readonly texts: readonly [string, string] }> {
+  const [left, right] = [printPage(pageSource("receipt", "deu"), 150), printPage(pageSource("receipt", "eng"), 150)];
+  const heightAt = (width: number, { sizeMm }: typeof left): number => (width * sizeMm.height) / sizeMm.width;
+  const photo = layOut({ width: 1400, height: 1600 }, [
+    { image: left.image, corners: turned({ x: 360, y: 780 }, { width: 480, height: heightAt(480, left) }, -4) },
+    { image: right.image, corners: turned({ x: 1010, y: 800 }, { width: 480, height: heightAt(480, right) }, 5) },
+  ]);
+  return { jpeg: await encodeJpeg(photo, JPEG_QUALITY), texts: [left.text, right.text] };
+}
+
+const CARD_SIDES = [
+  ["IDENTITY CARD OF VESTMARK", "HALVORSEN", "Signe Marit", "Born 07.05.1991", "Number 7710 4482"],
+  ["RESIDENCE", "Harbour Street 14, Nordhamn", "Height 171 cm", "Valid until 31.12.2031"],
+];
+
+/** A scan of both sides of a card, copied onto one sheet. */
+export async function cardCopy(): Promise<TurnedPhoto> {
+  const { image, text } = printPage(
+    {
+      language: "eng",
+      sizeMm: { width: 210, height: 297 },
+      draw(paper) {
+        for (const [side, lines] of CARD_SIDES.entries()) {
+          const y = 50 + 100 * side;
+          paper.rect(50, y, 85.6, 54, "#dce0dc");
+          for (const [i, line] of lines.entries())
+            paper.text(line, { x: 55, y: y + 6 + 8 * i }, { face: "plain", sizePt: 11 });
+        }
+      },
+    },
+    150,
+  );
+  return { name: "a card copied on a sheet", jpeg: await encodeJpeg(image, JPEG_QUALITY), text, quarterTurns: 0 };
 }
