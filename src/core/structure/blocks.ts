@@ -31,7 +31,7 @@ export interface List extends Placed {
 }
 
 export interface ListItem {
-  /** As it is shown before the text: a bullet, or a number as printed, such as `2.` or `b)`. */
+  /** As it is shown before the text: a bullet, or a number or a box as printed, such as `2.`, `b)` or `☒`. */
   readonly marker: string;
   /** Depth in the list, from 0. */
   readonly depth: number;
@@ -39,7 +39,7 @@ export interface ListItem {
   readonly lines: readonly RecognisedLine[];
 }
 
-/** The bullet that stands for all marks of items without numbers. */
+/** The bullet that stands for all other marks of items. */
 export const BULLET = "•";
 
 export interface Table extends Placed {

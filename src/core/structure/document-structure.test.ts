@@ -52,6 +52,42 @@ Everyone who lives in the town may become a member of the club.
     ]);
   });
 
+  it("may have numbers where their type is larger", () => {
+    expect(outline("#Invoice 2025-207\n\nText that goes on and on in the usual type of the page.")[0]).toBe(
+      "h1: Invoice 2025-207",
+    );
+  });
+
+  it("may stand in the middle above text that fills its column", () => {
+    const recipe = (title: string): string[] =>
+      outline(`
+${title}
+
+Dress, clean and truss a fowl of four pounds. Try out two slices
+of fat salt pork, remove the scraps, and add to the fat five
+slices of carrot and one bay leaf, then cook for ten minutes.
+`);
+    expect(recipe("                        Braised chicken")[0]).toBe("h1: Braised chicken");
+    expect(recipe("Braised chicken")[0]).toBe("paragraph: Braised chicken");
+  });
+
+  it("are no lines of text that were measured too high", () => {
+    const page = typed(`
+Text that goes on and on in the usual type of the page, and then
+goes on with another line of it that says nothing that is new to
+anyone who has read the first line and has understood all of it.
+`);
+    const paragraphs = page.paragraphs.map(({ box, lines }) => ({
+      box,
+      lines: lines.map((line, at) => {
+        const words = line.words.map((word) => ({ ...word, box: { ...word.box, y0: word.box.y0 - 8 } }));
+        return at === 1 ? { ...line, words } : line;
+      }),
+    }));
+    expect(outlineOf(pageStructure({ ...page, paragraphs }))).toEqual(outlineOf(pageStructure(page)));
+    expect(outlineOf(pageStructure(page))).toHaveLength(1);
+  });
+
   it("count from the largest of a whole document", () => {
     const title = typed("#Title\n\nText that goes on and on in the usual type of the page.");
     const plain = typed("SUMMARY\n\nText that goes on and on in the usual type of the page.");
@@ -61,6 +97,15 @@ Everyone who lives in the town may become a member of the club.
       ["h1: Title", "paragraph: Text that goes on and on in the usual type of the page."],
     ]);
   });
+});
+
+it("joins paragraphs in the middle of a sentence, not those of forms", () => {
+  const cut = (text: string): string[] => outlineOf(pageStructure(typedPage(text)));
+  expect(cut("Text that goes on and on in the usual type\nand ends below.\nAnother paragraph begins here.")).toEqual([
+    "paragraph: Text that goes on and on in the usual type and ends below.",
+    "paragraph: Another paragraph begins here.",
+  ]);
+  expect(cut("Weight\nin kilograms")).toHaveLength(2);
 });
 
 describe("lists", () => {
@@ -75,6 +120,12 @@ Please bring what you need for the day:
     ).toEqual([
       "paragraph: Please bring what you need for the day:",
       "list: • a warm coat and good shoes | • something to eat",
+    ]);
+  });
+
+  it("have boxes to tick as they are", () => {
+    expect(outline("☐ Haushalt\n☒ Garten ohne Abwasser\n■ Gewerbe")).toEqual([
+      "list: ☐ Haushalt | ☒ Garten ohne Abwasser | ■ Gewerbe",
     ]);
   });
 
@@ -205,6 +256,37 @@ Bert: He is not here.       Carl: Quite so.
     expect(outlineOf(pageStructure(typedColumns))).toHaveLength(1);
   });
 
+  it("are found in a column of a page that is read down", () => {
+    const page = typed(`
+Runa Eskildsen           Experience
+Joiner and carpenter     Foreman at Nordtre, for six years
+CONTACT                  Joiner at Elm and Fell
+runa@example.org         Course            Year
+Ribe                     Lime mortar       2016
+English                  Sash repair       2018
+`);
+    const lines = page.paragraphs.flatMap((paragraph) => paragraph.lines);
+    const down = lines.toSorted((a, b) => (a.box.x0 < 250 ? 0 : 1) - (b.box.x0 < 250 ? 0 : 1));
+    const structure = pageStructure({ ...page, paragraphs: down.map((line) => ({ box: line.box, lines: [line] })) });
+    expect(outlineOf(structure).filter((line) => line.startsWith("table"))).toEqual([
+      "table 1: Course | Year // Lime mortar | 2016 // Sash repair | 2018",
+    ]);
+  });
+
+  it("are found below columns of prose", () => {
+    expect(
+      outline(`
+The garden lies behind the old house     and the wind moves slowly in the tall
+where nobody has lived for many years    trees that stand along the little lake
+and all the doors are closed for good    which is as cold in May as in November
+
+Article          2024     2025     2026
+Pencils            12       14       15
+Rulers              7        9       11
+`).at(-1),
+    ).toBe("table 1: Article | 2024 | 2025 | 2026 // Pencils | 12 | 14 | 15 // Rulers | 7 | 9 | 11");
+  });
+
   it("have numbers right of their heads, and heads over several of them", () => {
     expect(
       outline(`
@@ -262,6 +344,16 @@ Remarks that go on and on here
     ).toEqual(["table 0: Name | Home first line second line // Anna |  // Remarks that go on and on here | "]);
   });
 
+  it("are ruled, and white parts cells where a rule between columns is lost", () => {
+    const rules = [...[22, 72, 132, 180].map((y) => across(y)), down(0), down(200, 22, 72), down(400)];
+    const table = (last: string): string[] =>
+      outline(`\n\nName                Price\n\nBread               2.00\n\n${last}`, { rules });
+    expect(table("Milk                1.50")).toEqual(["table 1: Name | Price // Bread | 2.00 // Milk | 1.50"]);
+    expect(table("All of the bread that we have")).toEqual([
+      "table 1: Name | Price // Bread | 2.00 // All of the bread that we have | ",
+    ]);
+  });
+
   it("are ruled, and pale rules between their rows may be lost; cells of several lines stay whole", () => {
     const page = `
 
@@ -288,18 +380,21 @@ it("finds footnotes in small print at the foot of the page", () => {
     "Text that goes on and on in the usual type.\nAnd a second line of it." +
       `${"\n".repeat(30)}1 See the report of last year.`,
   );
-  const paragraphs = page.paragraphs.map(({ box, lines }, at) => ({
-    box,
-    lines:
-      at === 0
-        ? lines
-        : lines.map((line) => ({
-            ...line,
-            words: line.words.map((word) => ({ ...word, box: { ...word.box, y0: word.box.y0 + 4 } })),
-          })),
-  }));
-  expect(outlineOf(pageStructure({ ...page, paragraphs })).at(-1)).toBe("footnote: 1 See the report of last year.");
-  expect(outlineOf(pageStructure(page)).at(-1)).toBe("paragraph: 1 See the report of last year.");
+  /** The last paragraph with its letters lower by so many pixels, and narrower by such a share. */
+  const lastOf = (lower: number, narrower: number): string | undefined => {
+    const paragraphs = page.paragraphs.map(({ box, lines }, at) => {
+      const words = (line: (typeof lines)[number]): (typeof line)["words"] =>
+        line.words.map((word) => {
+          const { x0, x1, y0, y1 } = word.box;
+          return { ...word, box: { x0, x1: x1 - narrower * (x1 - x0), y0: y0 + lower, y1 } };
+        });
+      return { box, lines: at === 0 ? lines : lines.map((line) => ({ ...line, words: words(line) })) };
+    });
+    return outlineOf(pageStructure({ ...page, paragraphs })).at(-1);
+  };
+  expect(lastOf(4, 0.2)).toBe("footnote: 1 See the report of last year.");
+  expect(lastOf(4, 0)).toBe("paragraph: 1 See the report of last year.");
+  expect(lastOf(0, 0)).toBe("paragraph: 1 See the report of last year.");
 });
 
 it("puts figures where they stand, with their captions", () => {
@@ -311,6 +406,16 @@ it("puts figures where they stand, with their captions", () => {
     "paragraph: A line above the picture, in the usual type.",
     "figure: Figure 1: The old mill",
     "paragraph: A line below the picture, in the usual type.",
+  ]);
+});
+
+it("puts a figure at the foot of a column behind that column", () => {
+  const figures = [{ x0: 0, y0: 200, x1: 190, y1: 400 }];
+  const page = typed("In the left column here.\n\n\n\n\n\n\n                        In the right one.");
+  expect(outlineOf(pageStructure({ ...page, figures })).map((line) => line.split(":")[0])).toEqual([
+    "paragraph",
+    "figure",
+    "paragraph",
   ]);
 });
 

@@ -59,13 +59,12 @@ function captionOf(
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.at ?? null;
 }
 
-/** Before the first paragraph of its column that is below its middle; else behind all. */
+/** Before the first paragraph of its column that is below its middle; else behind its column, or behind all. */
 function placeOf({ box }: PlacedFigure, paragraphs: readonly (readonly PlacedLine[])[]): number {
   const middle = (box.y0 + box.y1) / 2;
-  const at = paragraphs.findIndex(([first]) => {
-    if (!first) return false;
-    const isInColumn = Math.min(first.box.x1, box.x1) > Math.max(first.box.x0, box.x0);
-    return isInColumn && first.box.y0 > middle;
-  });
-  return at < 0 ? paragraphs.length : at;
+  const shared = ({ box: line }: PlacedLine): number => Math.min(line.x1, box.x1) - Math.max(line.x0, box.x0);
+  const at = paragraphs.findIndex(([first]) => first && shared(first) > 0 && first.box.y0 > middle);
+  if (at >= 0) return at;
+  const last = paragraphs.findLastIndex(([first]) => first && shared(first) > widthOf(first.box) / 2);
+  return last < 0 ? paragraphs.length : last + 1;
 }

@@ -4,8 +4,8 @@ import { joinLine } from "../text/recognition.ts";
 import type { PlacedLine } from "./placed-lines.ts";
 import type { TypeOfText } from "./find-headings.ts";
 
-/** Largest type of a footnote, compared to the text's. */
-const MAX_SIZE = 0.92;
+/** Tallest and widest letters of a footnote, compared to the text's. */
+const [MAX_HEIGHT, MAX_WIDTH] = [0.92, 0.96];
 /** Footnotes stand below this share of the page's height. */
 const MIN_PLACE = 0.5;
 /** A mark or a number before the note. */
@@ -26,6 +26,8 @@ export function isFootnote(
 ): boolean {
   const [first] = paragraph;
   if (!first || first.baseline < MIN_PLACE * height) return false;
-  const size = medianOf(paragraph.map(({ ascent }) => ascent)) / (text.ascent * width);
-  return size <= MAX_SIZE && (isAfterFootnote || NOTE_MARK.test(joinLine(first.line.words)));
+  const isSmall =
+    medianOf(paragraph.map(({ ascent }) => ascent)) <= MAX_HEIGHT * text.ascent * width &&
+    medianOf(paragraph.map(({ letterWidth }) => letterWidth)) <= MAX_WIDTH * text.letterWidth * width;
+  return isSmall && (isAfterFootnote || NOTE_MARK.test(joinLine(first.line.words)));
 }

@@ -130,7 +130,7 @@ function toList(items: readonly Item[]): List {
     while (edges.length > 0 && x < (edges.at(-1) ?? 0) - SAME_PLACE * ascent) edges.pop();
     if (edges.length === 0 || x > (edges.at(-1) ?? 0) + SAME_PLACE * ascent) edges.push(x);
     return {
-      marker: marker.kind === "number" ? marker.text : BULLET,
+      marker: marker.kind === "doubtful" ? BULLET : marker.text,
       depth: edges.length - 1,
       lines: lines.map(({ line }) => line),
     };

@@ -8,7 +8,7 @@ import { joinLine } from "../text/recognition.ts";
 import { isAddress } from "./address-block.ts";
 import { markerOf } from "./list-marker.ts";
 import { widthOf, type PlacedLine } from "./placed-lines.ts";
-import { cutAtGutters, type Row } from "./table-rows.ts";
+import { cutAtGutters, rowsOf, type Row } from "./table-rows.ts";
 
 /** Rows of a table are at most this far apart, from baseline to baseline, in heights of capitals: 3.5 em. */
 const MAX_ROW_PITCH = 5;
@@ -30,6 +30,8 @@ const PROSE_WORDS = 5;
 const MIN_MARKERS = 0.7;
 /** A row is one with the row above if it is closer to it than this share of the distance to the row below. */
 const WRAPPED_PITCH = 0.8;
+/** Columns of a page end at a row that is farther below another one than this, compared to the usual distance. */
+const CLEAR_PITCH = 1.8;
 const HAS_DIGIT = /\p{N}/u;
 /** A letter or number before an item, whose full stop may have been read as a comma. */
 const MARK = /^(?:\p{Lu}|\p{N}{1,2}[.,)])$/u;
@@ -51,7 +53,41 @@ export interface OpenTable {
 
 /** The tables among the rows of a page, from top to bottom. `rules` are the page's rules. */
 export function findOpenTables(rows: readonly Row[], rules: readonly Box[]): OpenTable[] {
-  return runsOfRows(rows).flatMap((run) => toTable(run, rules) ?? []);
+  return runsOfRows(rows).flatMap((run) => tablesIn(run, rules));
+}
+
+/** The tables among consecutive rows: one of all of them; else those above and below the most white, or in columns. */
+function tablesIn(run: readonly Row[], rules: readonly Box[]): OpenTable[] {
+  const gutters = findGutters(run);
+  const between = gutters.find((gutter) => isReadDown(run, gutter));
+  const table = between === undefined ? toTable(run, gutters, rules) : null;
+  if (table) return [table];
+  const clear = clearPitchIn(run);
+  if (clear !== null) return [run.slice(0, clear), run.slice(clear)].flatMap((part) => findOpenTables(part, rules));
+  if (between === undefined) return [];
+  const segments = run.flatMap((row) => row.segments);
+  const isLeft = ({ box }: PlacedLine): boolean => box.x0 + box.x1 < 2 * between;
+  const sides = [segments.filter(isLeft), segments.filter((segment) => !isLeft(segment))];
+  return sides.flatMap((side) => findOpenTables(rowsOf(side), rules));
+}
+
+/** The index of the row with the most white above it, if that is much more than usual; null for none. */
+function clearPitchIn(run: readonly Row[]): number | null {
+  const pitches = run.slice(1).map((row, at) => row.baseline - (run[at]?.baseline ?? 0));
+  const widest = Math.max(...pitches);
+  return widest > CLEAR_PITCH * medianOf(pitches) ? pitches.indexOf(widest) + 1 : null;
+}
+
+/** Whether the page is read down on the left of a gutter first: then columns of the page stand on its sides. */
+function isReadDown(run: readonly Row[], gutter: number): boolean {
+  const orders = run
+    .filter(({ segments }) => arePartedAt(segments, gutter))
+    .map(({ segments }) => ({
+      left: segments[0]?.order ?? 0,
+      right: segments.find(({ box }) => box.x0 >= gutter)?.order ?? 0,
+    }));
+  const down = orders.slice(1).filter(({ left }, at) => left < (orders[at]?.right ?? 0));
+  return down.length * 2 > orders.length;
 }
 
 /** Consecutive rows that may be a table: from the first to the last of several segments. */
@@ -97,8 +133,7 @@ function isHeadAbove({ segments, baseline }: Row, { segments: [first], ...below 
   );
 }
 
-function toTable(run: readonly Row[], rules: readonly Box[]): OpenTable | null {
-  const gutters = findGutters(run);
+function toTable(run: readonly Row[], gutters: readonly number[], rules: readonly Box[]): OpenTable | null {
   if (gutters.length === 0) return null;
   const columns = gutters.length + 1;
   const all = run.map((row) => ({ row, cells: cellsOf(row, gutters) }));
@@ -212,15 +247,7 @@ function isRunningText(rows: readonly (readonly FoundCell[])[], columns: number)
   const isProse = (cells: readonly FoundCell[]): boolean =>
     cells.length > 2 && medianOf(cells.map(wordsIn)) >= PROSE_WORDS;
   const areAddresses = cellsIn.filter((cells) => isAddress(cells.map(textOf))).length > 1;
-  return isList || areAddresses || cellsIn.filter(isProse).length > 1 || (columns === 2 && isReadDown(rows));
-}
-
-/** Whether the page is read down its left column first: then there are two columns of text, not of a table. */
-function isReadDown(rows: readonly (readonly FoundCell[])[]): boolean {
-  const full = rows.filter((cells) => cells.length > 1);
-  const orders = full.map((cells) => cells.map(({ lines }) => lines[0]?.order ?? 0));
-  const down = orders.slice(1).filter(([left = 0], at) => left < (orders[at]?.[1] ?? 0));
-  return down.length * 2 > full.length;
+  return isList || areAddresses || cellsIn.filter(isProse).length > 1;
 }
 
 function wordsIn({ lines }: FoundCell): number {

@@ -1,14 +1,18 @@
 /** The lines and tables of a page as pieces in reading order. */
-import type { RecognisedWord } from "../text/recognition.ts";
+import { joinLine, type RecognisedWord } from "../text/recognition.ts";
 import type { List } from "./blocks.ts";
 import { isFootnote } from "./find-footnotes.ts";
 import type { TypeOfText } from "./find-headings.ts";
 import { listAt } from "./find-lists.ts";
 import { findTables, type PlacedTable } from "./find-tables.ts";
-import type { PlacedLine, PlacedPage } from "./placed-lines.ts";
+import { isLarger, type PlacedLine, type PlacedPage } from "./placed-lines.ts";
 
-/** Lines of one paragraph differ in the height of their capitals by less than this factor. */
-const SAME_TYPE = 1.22;
+/** Lines of a sentence are at most this far apart, from baseline to baseline, in heights of capitals. */
+const MAX_PITCH = 3.2;
+/** Lines with at least so many words are of running text. */
+const MIN_RUNNING_WORDS = 4;
+const ENDS_SENTENCE = /[.!?:;…]["'”’»)]?$/u;
+const BEGINS_SMALL = /^\p{Ll}{2}/u;
 
 export type Piece =
   | { readonly kind: "lines"; readonly lines: PlacedLine[]; readonly isNote: boolean }
@@ -61,9 +65,14 @@ function textPieces(ordered: readonly { readonly line: PlacedLine }[], page: Pla
 /** Whether a line belongs to the paragraph of the lines before it. */
 function continues(lines: readonly PlacedLine[], line: PlacedLine): boolean {
   const before = lines.at(-1);
-  return (
-    before !== undefined &&
-    before.paragraph === line.paragraph &&
-    Math.max(before.ascent, line.ascent) < SAME_TYPE * Math.min(before.ascent, line.ascent)
-  );
+  if (!before || isLarger(before, line) || isLarger(line, before)) return false;
+  return before.paragraph === line.paragraph || goesOn(before, line);
+}
+
+/** Whether a line goes on with the sentence of the line above it: paragraphs are cut where lines are measured badly. */
+function goesOn(above: PlacedLine, line: PlacedLine): boolean {
+  const pitch = (line.baseline - above.baseline) / Math.max(above.ascent, line.ascent);
+  const isBelow = pitch > 0 && pitch < MAX_PITCH && line.box.x0 < above.box.x1 && line.box.x1 > above.box.x0;
+  const isRunning = above.words.length >= MIN_RUNNING_WORDS && !ENDS_SENTENCE.test(joinLine(above.line.words));
+  return isBelow && isRunning && BEGINS_SMALL.test(joinLine(line.line.words));
 }

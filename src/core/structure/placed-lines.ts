@@ -24,6 +24,8 @@ export interface PlacedLine {
   readonly box: Box;
   /** The height of its capitals above the baseline, in pixels: about 0.7 of the type size. */
   readonly ascent: number;
+  /** The mean width of its letters and signs, in pixels. */
+  readonly letterWidth: number;
   /** Where its baseline is, in pixels from the top. */
   readonly baseline: number;
 }
@@ -106,9 +108,15 @@ function placeLine(
     line: original,
     words,
     box: boundingBox(words.map(({ box }) => box)),
+    letterWidth: letterWidthOf(words),
     ascent: ascents.length > 0 ? medianOf(ascents) : Math.max(1, line.box.y1 - line.box.y0),
     baseline: baselineAt(line, middle) - slope * middle,
   };
+}
+
+function letterWidthOf(words: readonly PlacedWord[]): number {
+  const width = words.reduce((sum, { box }) => sum + widthOf(box), 0);
+  return width / words.reduce((sum, { word }) => sum + word.text.length, 0);
 }
 
 /** A part of a line: some of its words, in order, at least one. */
@@ -128,12 +136,25 @@ export function partOf(whole: PlacedLine, words: readonly PlacedWord[]): PlacedL
     ...whole,
     words,
     box,
+    letterWidth: letterWidthOf(words),
     line: { ...whole.line, box: original, baseline: ends, words: words.map(({ word }) => word) },
   };
 }
 
 function endAt(line: RecognisedLine, x: number): { readonly x: number; readonly y: number } {
   return { x, y: baselineAt(line, x) };
+}
+
+/** Larger type has letters wider by this factor at least, and they take so many times the area. */
+const [WIDER, LARGER] = [1.12, 1.45];
+
+/** The size of the type of some lines, in pixels. */
+export type TypeSize = Pick<PlacedLine, "ascent" | "letterWidth">;
+
+/** Whether type is larger than other type. Heights of single lines err by a third, so widths must say the same. */
+export function isLarger(type: TypeSize, than: TypeSize): boolean {
+  const [taller, wider] = [type.ascent / than.ascent, type.letterWidth / than.letterWidth];
+  return taller >= 1 && wider >= WIDER && taller * wider >= LARGER;
 }
 
 /** The middle of a line's height above the baseline, in pixels from the top. */

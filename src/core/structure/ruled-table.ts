@@ -2,6 +2,7 @@
 import { medianOf } from "../geometry/averages.ts";
 import { boundingBox, type Box } from "../geometry/geometry.ts";
 import { middleOf, partOf, type PlacedLine, widthOf } from "./placed-lines.ts";
+import { segmentsOf } from "./table-rows.ts";
 
 /** Rules touch if they are this close, in heights of capitals: erased rules end short of each other. */
 const SLACK = 0.8;
@@ -72,19 +73,38 @@ function toTable(rules: readonly Box[], lines: readonly PlacedLine[], ascent: nu
   const [columns, rows] = [columnEdges.length - 1, rowEdges.length - 1];
   if (down.length === 0 || columns < 2 || rows < 1 || columns * rows < 4) return null;
   const cells = mergeCells({ columnEdges, rowEdges, across, down, slack: SAME_PLACE * ascent });
-  const filled = cells.map((cell): GridCell => ({
-    row: cell.row,
-    lastRow: cell.lastRow,
-    column: cell.column,
-    lastColumn: cell.lastColumn,
-    lines: linesInside(lines, {
+  const linesOf = (cell: Place): PlacedLine[] =>
+    linesInside(lines, {
       x0: columnEdges[cell.column] ?? 0,
       x1: columnEdges[cell.lastColumn + 1] ?? 0,
       y0: rowEdges[cell.row] ?? 0,
       y1: rowEdges[cell.lastRow + 1] ?? 0,
-    }),
-  }));
+    });
+  const filled = cells
+    .flatMap((cell) => (isPartedByWhite(linesOf(cell), cell, columnEdges) ? placesByColumn(cell) : [cell]))
+    .map((cell): GridCell => Object.assign(cell, { lines: linesOf(cell) }));
   return filled.filter((cell) => cell.lines.length > 0).length < 3 ? null : { columns, rows, cells: filled };
+}
+
+/** The cells of a grid that a cell covers. */
+type Place = Omit<GridCell, "lines">;
+
+/** Whether the text of a cell over several columns stands in more than one of them, with a gutter at their borders. */
+function isPartedByWhite(
+  lines: readonly PlacedLine[],
+  { column, lastColumn }: Place,
+  columnEdges: readonly number[],
+): boolean {
+  const borders = columnEdges.slice(column + 1, lastColumn + 1);
+  const segments = lines.flatMap(segmentsOf);
+  const columns = segments.map(({ box }) => borders.filter((x) => x <= box.x0).length);
+  const crosses = ({ box }: PlacedLine): boolean => borders.some((x) => box.x0 < x && x < box.x1);
+  return new Set(columns).size > 1 && !segments.some(crosses);
+}
+
+function placesByColumn({ row, lastRow, column, lastColumn }: Place): Place[] {
+  const count = lastColumn - column + 1;
+  return Array.from({ length: count }, (_, i) => ({ row, lastRow, column: column + i, lastColumn: column + i }));
 }
 
 /**
@@ -141,7 +161,7 @@ interface Grid {
 }
 
 /** The cells of a grid: those of it that no rule parts are one. */
-function mergeCells({ columnEdges, rowEdges, across, down, slack }: Grid): Omit<GridCell, "lines">[] {
+function mergeCells({ columnEdges, rowEdges, across, down, slack }: Grid): Place[] {
   const [columns, rows] = [columnEdges.length - 1, rowEdges.length - 1];
   const groups = Array.from({ length: columns * rows }, (_, at) => at);
   const join = (a: number, b: number): void => {

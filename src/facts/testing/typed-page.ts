@@ -7,8 +7,8 @@ const CONFIDENCE = 96;
 
 /**
  * A page of `text`: letters are 10 px wide, lines 30 px apart. Parts of a line with three or more spaces between them
- * are read as lines of their own, as those of columns are. A line that starts with `#` is printed twice as high. A word
- * with `?` behind it was read badly.
+ * are read as lines of their own, as those of columns are. A line that starts with `#` is printed twice as high, its
+ * letters half again as wide. A word with `?` behind it was read badly.
  */
 export function typedPage(text: string, languages = "eng", heightLines = 40): RecognisedPage {
   const typed = text.replace(/^\n/, "").split("\n");
@@ -28,19 +28,21 @@ export function typedPage(text: string, languages = "eng", heightLines = 40): Re
 function typedLine(text: string, column: number, row: number): RecognisedLine {
   const isLarge = text.startsWith("#");
   const plain = isLarge ? text.replace(/^# ?/, "") : text;
+  const letterPx = isLarge ? 1.5 * LETTER_PX : LETTER_PX;
+  const x0 = column * LETTER_PX;
   const y0 = row * LINE_PX;
   const y1 = y0 + (isLarge ? 40 : 20);
   const words = [...plain.matchAll(/\S+/gu)].map((match) => ({
     text: match[0].length > 1 ? match[0].replace(/\?$/, "") : match[0],
     confidence: match[0].length > 1 && match[0].endsWith("?") ? 30 : CONFIDENCE,
     box: {
-      x0: (column + match.index) * LETTER_PX,
+      x0: x0 + match.index * letterPx,
       y0,
-      x1: (column + match.index + match[0].length) * LETTER_PX - 2,
+      x1: x0 + (match.index + match[0].length) * letterPx - 2,
       y1,
     },
   }));
-  const box = { x0: column * LETTER_PX, y0, x1: (column + plain.length) * LETTER_PX, y1 };
+  const box = { x0, y0, x1: x0 + plain.length * letterPx, y1 };
   const baseline = [
     { x: box.x0, y: y1 - 5 },
     { x: box.x1, y: y1 - 5 },
