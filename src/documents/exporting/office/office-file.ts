@@ -6,6 +6,7 @@ import { documentStructure } from "../../../core/structure/document-structure.ts
 import { joinLine, type RecognisedPage } from "../../../core/text/recognition.ts";
 import { findContact } from "../../../facts/contact.ts";
 import type { Exportable } from "../../exportable.ts";
+import { sizeOfPage } from "../../pages/page-size.ts";
 import { cellValue } from "./cell-value.ts";
 import type { FigurePicture } from "./docx.ts";
 
@@ -27,7 +28,11 @@ export async function officeFile(
   switch (kind) {
     case "docx": {
       const { wordDocument } = await import("./docx.ts");
-      return wordDocument(texts, {
+      const written = pages.map(({ page, picture }, index) => ({
+        text: at(texts, index),
+        sizePt: sizeOfPage({ ...page, picture }).sizePt,
+      }));
+      return wordDocument(written, {
         title: name,
         languages,
         cut: async (index, figure) => cutFigure(at(pages, index), figure, documents),
