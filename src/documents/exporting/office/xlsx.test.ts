@@ -12,7 +12,7 @@ async function filesOf(sheets: readonly WorkbookSheet[]): Promise<Record<string,
 it("has typed numbers and days, and texts that nothing computes", async () => {
   const rows = [
     ["Day", "Sum"],
-    ["2025-10-14", "1.300,80", "=1+1", "_x0041_", "a\u0000b"],
+    ["2025-10-14", "1.300,80", "=1+1", "_x0041_", "a\u0000b", "£85.00"],
   ].map((row) => row.map(cellValue));
   const files = await filesOf([{ name: "Amounts", headRows: 1, rows }]);
   const sheet = files["xl/worksheets/sheet1.xml"] ?? "";
@@ -24,7 +24,9 @@ it("has typed numbers and days, and texts that nothing computes", async () => {
   expect(texts).toContain("=1+1");
   expect(texts).toContain("_x005F_x0041_");
   expect(texts).toContain(">ab<");
+  expect(sheet).toMatch(/<c r="F2"[^>]*><v>85<\/v>/);
   expect(files["xl/styles.xml"]).toContain("yyyy-mm-dd");
+  expect(files["xl/styles.xml"]).toContain("&quot;£&quot;0.00");
 });
 
 it("gives sheets names that Excel takes", async () => {

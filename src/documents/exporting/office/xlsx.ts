@@ -31,7 +31,7 @@ function cellOf(value: CellValue, isHead: boolean): CellObject | null {
   const style = isHead ? { fontWeight: "bold" as const } : {};
   switch (value.kind) {
     case "number":
-      return { ...style, type: Number, value: value.value, format: value.decimals === 0 ? "0" : decimalFormat(value) };
+      return { ...style, type: Number, value: value.value, format: numberFormat(value) };
     case "day":
       return { ...style, type: Date, value: new Date(`${value.iso}T00:00Z`), format: "yyyy-mm-dd" };
     case "text": {
@@ -41,8 +41,9 @@ function cellOf(value: CellValue, isHead: boolean): CellObject | null {
   }
 }
 
-function decimalFormat({ decimals }: { readonly decimals: number }): string {
-  return `0.${"0".repeat(decimals)}`;
+function numberFormat({ decimals, before = "", after = "" }: Extract<CellValue, { readonly kind: "number" }>): string {
+  const quoted = (text: string): string => (text === "" ? "" : `"${text}"`);
+  return `${quoted(before)}0${decimals === 0 ? "" : `.${"0".repeat(decimals)}`}${quoted(after)}`;
 }
 
 /** `_x0041_` would be read as `A` (ECMA-376, ST_Xstring). */
