@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { syntheticParagraph } from "../core/text/recognition.test-double.ts";
-import { looksLikeCard } from "./contact.ts";
+import { findContact, looksLikeCard } from "./contact.ts";
 
 const isCard = (...lines: readonly string[]): boolean => looksLikeCard(syntheticParagraph(0, ...lines).lines);
 
@@ -27,4 +27,14 @@ describe("a business card", () => {
       ],
     ],
   ])("is not taken for %s", (_, lines) => expect(isCard(...lines)).toBe(false));
+});
+
+it.each([
+  ["Born on 12.08.1971", []],
+  ["Foreman 2019-2025", []],
+  ["12.08.1971 03581 555 044", ["03581 555 044"]],
+  ["Tél. 01.23.45.67.89", ["01.23.45.67.89"]],
+  ["(030) 12 34 56-0", ["(030) 12 34 56-0"]],
+])("%s has the phone numbers %j", (line, numbers) => {
+  expect(findContact(syntheticParagraph(0, line).lines).phones.map(({ number }) => number)).toEqual(numbers);
 });

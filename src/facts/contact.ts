@@ -16,7 +16,9 @@ export interface Contact {
 
 const EMAIL = /[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/giu;
 const URL_TEXT = /\b(?:https?:\/\/|www\.)[^\s,;]+/giu;
-/** At least seven digits, from a plus, a zero or a bracket on. */
+/** Dates, and years from and to. */
+const DATE = /(?<![\d./-])(?:\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})|(?:19|20)\d{2} ?[-–] ?(?:19|20)\d{2})(?![\d./-])/gu;
+/** At least seven digits, with a plus or a bracket before them or not. */
 const PHONE = /(?:\+|\(?\d)[\d\s()./-]{6,}\d/u;
 const CELL = /\b(?:mobile?|mob|cell|handy|port(?:able)?|móvil|m)\b/iu;
 const FAX = /\bfax\b|\bf\b(?=[:.\s]*[+(\d])/iu;
@@ -35,7 +37,8 @@ export function findContact(lines: readonly RecognisedLine[]): Contact {
   const emails = unique(texts.flatMap(({ text }) => text.match(EMAIL) ?? []));
   const urls = unique(texts.flatMap(({ text }) => text.match(URL_TEXT) ?? []));
   const phones = texts.flatMap(({ text }) => {
-    const [number = ""] = PHONE.exec(text.replaceAll(EMAIL, "").replaceAll(URL_TEXT, "")) ?? [];
+    const [number = ""] =
+      PHONE.exec([EMAIL, URL_TEXT, DATE].reduce((rest, other) => rest.replaceAll(other, ""), text)) ?? [];
     if (number.replaceAll(/\D/g, "").length < MIN_DIGITS) return [];
     const kind = FAX.test(text) ? "fax" : CELL.test(text) ? "cell" : "work";
     return [{ number: number.trim(), kind } as const];
