@@ -250,10 +250,10 @@ test("of two PDFs the one that is refused is kept and can be sent again", async 
   await expect(page.getByRole("heading", { name: "2 of 2 PDFs are delivered" })).toBeVisible();
 });
 
-test("a checklist is gone through by keyboard in a frame of another site", async ({ browser, baseUrl, receiver }) => {
+test("a checklist is gone through by keyboard in a frame of another site", async ({ baseUrl, receiver }) => {
   const asked = { ...ASKED, steps: ASKED.steps.slice(0, 2) };
   const token = await writeToken({ ...FRONT_DESK, webhookUrl: receiver.url, asked }, null);
-  const { page: shop, events, close } = await inFrame(baseUrl, browser, token, "camera; loopback-network");
+  const { page: shop, events, close } = await inFrame(baseUrl, token, "camera; loopback-network");
   try {
     const frame = shop.frameLocator("iframe");
     const focused = frame.locator(":focus");
@@ -306,7 +306,6 @@ test("a checklist is gone through by keyboard in a frame of another site", async
 });
 
 test.describe("the checklist and its questions", () => {
-  test.setTimeout(180_000);
   const SIZES = [
     { width: 390, height: 844 },
     { width: 820, height: 1180 },
@@ -384,9 +383,9 @@ test.describe("the checklist and its questions", () => {
     });
   });
 
-  test("fit, and are named, in a frame, where a reload loses nothing", async ({ browser, baseUrl, receiver }) => {
+  test("fit, and are named, in a frame, where a reload loses nothing", async ({ baseUrl, receiver }) => {
     const token = await writeToken({ ...FRONT_DESK, webhookUrl: receiver.url, asked: ASKED }, null);
-    const { page: shop, close } = await inFrame(baseUrl, browser, token, "camera; loopback-network");
+    const { page: shop, close } = await inFrame(baseUrl, token, "camera; loopback-network");
     try {
       const frame = shop.frameLocator("iframe");
       await goHalfway(frame);

@@ -122,10 +122,10 @@ test("a deployment that lists trusted keys opens only links signed with them", a
   }
 });
 
-test("in a frame of another site the scanner delivers, and sends events to that site", async ({ browser, baseUrl }) => {
+test("in a frame of another site the scanner delivers, and sends events to that site", async ({ baseUrl }) => {
   const receiver = await startReceiver();
   const token = await writeToken({ ...FRONT_DESK, webhookUrl: receiver.url }, null);
-  const { page: shop, events, close } = await inFrame(baseUrl, browser, token, "camera");
+  const { page: shop, events, close } = await inFrame(baseUrl, token, "camera");
   try {
     const frame = shop.frameLocator("iframe");
     await expect(frame.getByText("Your scan will be sent to")).toBeVisible();
@@ -156,11 +156,8 @@ test("in a frame of another site the scanner delivers, and sends events to that 
   }
 });
 
-test("in a frame without camera permission the scanner says so, and accepts photos from files", async ({
-  browser,
-  baseUrl,
-}) => {
-  const { page: shop, close } = await inFrame(baseUrl, browser, await writeToken(FRONT_DESK, null), "");
+test("in a frame without camera permission the scanner says so, and accepts photos from files", async ({ baseUrl }) => {
+  const { page: shop, close } = await inFrame(baseUrl, await writeToken(FRONT_DESK, null), "");
   try {
     const frame = shop.frameLocator("iframe");
     await frame.getByRole("button", { name: "Photograph pages" }).click();
@@ -173,12 +170,12 @@ test("in a frame without camera permission the scanner says so, and accepts phot
   }
 });
 
-test("on a site that is not in the deployment's list the scanner does not open", async ({ browser }) => {
+test("on a site that is not in the deployment's list the scanner does not open", async () => {
   const server = await serveFolder({
     folder: DIST,
     overrides: { "config.json": JSON.stringify({ embedOrigins: ["https://other.example"] }) },
   });
-  const { page: shop, close } = await inFrame(server.url, browser, await writeToken(FRONT_DESK, null), "camera");
+  const { page: shop, close } = await inFrame(server.url, await writeToken(FRONT_DESK, null), "camera");
   try {
     await expect(
       shop.frameLocator("iframe").getByRole("heading", { name: "The scanner can’t be shown here" }),

@@ -16,12 +16,9 @@ function startIn(language: string): string {
 }
 
 for (const [locale, language] of [...LANGUAGES.map((tag) => [tag, tag]), ["de-AT", "de"], ["sv", "en"]] as const)
-  test(`a browser in ${locale} shows the scanner in ${language}, alone and in a frame`, async ({
-    browser,
-    baseUrl,
-  }) => {
+  test(`a browser in ${locale} shows the scanner in ${language}, alone and in a frame`, async ({ baseUrl }) => {
     const token = await writeToken(FRONT_DESK, null);
-    const { page, close } = await inFrame(baseUrl, browser, token, "camera", { locale });
+    const { page, close } = await inFrame(baseUrl, token, "camera", { locale });
     try {
       const start = { name: startIn(language) };
       await expect(page.frameLocator("iframe").getByRole("button", start)).toBeVisible();

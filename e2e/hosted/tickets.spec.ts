@@ -221,13 +221,9 @@ test("a link without a ticket fills its places with nothing, and leaves all else
   }
 });
 
-test("in a frame of another site a ticket is told, filled in, and used once", async ({
-  browser,
-  baseUrl,
-  receiver,
-}) => {
+test("in a frame of another site a ticket is told, filled in, and used once", async ({ baseUrl, receiver }) => {
   const token = await tokenWith({ isOnce: true }, `${receiver.url}?r={reference}&t={ticket}`);
-  const { page: shop, close } = await inFrame(baseUrl, browser, token, "camera; loopback-network");
+  const { page: shop, close } = await inFrame(baseUrl, token, "camera; loopback-network");
   try {
     const frame = shop.frameLocator("iframe");
     const posted = shop.waitForRequest((request) => request.method() === "POST");

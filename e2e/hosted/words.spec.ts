@@ -74,10 +74,10 @@ test("unsure words are shown before a scan is sent, and the receiver gets what t
   expect(pages[0]?.text).toContain("Thursday at 12.30");
 });
 
-test("in a frame, in the person's language, they are checked by keyboard", async ({ browser, baseUrl, receiver }) => {
+test("in a frame, in the person's language, they are checked by keyboard", async ({ baseUrl, receiver }) => {
   const token = await writeToken({ ...FRONT_DESK, webhookUrl: receiver.url, textLayer: true }, null);
   const person = { locale: "de-DE", viewport: { width: 390, height: 844 } };
-  const { page: shop, close } = await inFrame(baseUrl, browser, token, "camera; loopback-network", person);
+  const { page: shop, close } = await inFrame(baseUrl, token, "camera; loopback-network", person);
   try {
     const frame = shop.frameLocator("iframe");
     await frame.locator("input[type=file]").setInputFiles(note.path);
