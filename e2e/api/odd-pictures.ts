@@ -13,6 +13,7 @@ import {
   tiffBytes,
   withFillBytes,
 } from "../../src/core/bytes/testing/picture-bytes.ts";
+import { outlinesOf } from "../fixtures/press/faces.ts";
 import { syntheticJpeg } from "../../src/pdf/testing/synthetic-jpeg.ts";
 
 export interface Drawing {
@@ -36,25 +37,43 @@ export const DELIVERY_NOTE: Drawing = {
   margin: 60,
 };
 
-/** A picture that the browser draws: a white page with text on a dark ground. */
+/** A picture that the browser draws: a white page with text on a dark ground. The letters are not the browser's. */
 export async function draw(page: Page, drawing: Drawing): Promise<Buffer> {
-  const base64 = await page.evaluate(async ({ width, height, type, lines, lineHeight, margin }) => {
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("no canvas");
-    context.fillStyle = "#4e3d30";
-    context.fillRect(0, 0, width, height);
-    context.fillStyle = "white";
-    context.fillRect(margin, margin, width - 2 * margin, height - 2 * margin);
-    context.fillStyle = "black";
-    context.font = `${lineHeight * 0.6}px sans-serif`;
-    for (const [i, line] of lines.entries())
-      context.fillText(line, 1.5 * margin + lineHeight / 2, margin + (i + 1.5) * lineHeight);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type, quality: 0.9 })).arrayBuffer());
-    let binary = "";
-    for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
-    return btoa(binary);
-  }, drawing);
+  const { lines, lineHeight, margin } = drawing;
+  const em = lineHeight * 0.6;
+  const words = lines.flatMap((line, i) => {
+    let x = 1.5 * margin + lineHeight / 2;
+    return line.split(" ").map((word) => {
+      const { path, width } = outlinesOf(word, "plain");
+      const place = { path, x, y: margin + (i + 1.5) * lineHeight };
+      x += (width + outlinesOf(" ", "plain").width) * em;
+      return place;
+    });
+  });
+  const base64 = await page.evaluate(
+    async (given) => {
+      const { width, height, type } = given.drawing;
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.fillStyle = "#4e3d30";
+      context.fillRect(0, 0, width, height);
+      context.fillStyle = "white";
+      const edge = given.drawing.margin;
+      context.fillRect(edge, edge, width - 2 * edge, height - 2 * edge);
+      context.fillStyle = "black";
+      for (const { path, x, y } of given.words) {
+        context.setTransform(given.em / 1000, 0, 0, given.em / 1000, x, y);
+        // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is filled, not an array
+        context.fill(new Path2D(path));
+      }
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type, quality: 0.9 })).arrayBuffer());
+      let binary = "";
+      for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+      return btoa(binary);
+    },
+    { drawing, words, em },
+  );
   return Buffer.from(base64, "base64");
 }
 

@@ -1,12 +1,14 @@
 /** The table of amounts: what was read of receipts, corrected by hand, kept, copied and saved as CSV. */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { renderSVG } from "uqr";
+import { encode } from "uqr";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { openFinished } from "../support/finished-documents.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
+import type { PageSource } from "../fixtures/pages/page-source.ts";
+import { printPage } from "../fixtures/press/print-page.ts";
 import { allReady } from "../support/scan-photos.ts";
 import { changeStoredWords, storedRecords } from "../support/stored-records.ts";
 import { expectLargeTargets } from "../support/targets.ts";
@@ -123,18 +125,27 @@ test("many receipts make one table, from the library", async ({ app, baseUrl, co
   await expect(app.getByRole("article")).toHaveCount(2);
 });
 
-test("what a code says is marked, and stands beside the words where they differ", async ({ app, browser }, info) => {
-  const drawing = await browser.newPage({ viewport: { width: 800, height: 1300 } });
-  const till =
-    "V0;KASSE-7;Kassenbeleg-V1;Beleg^23.47_0.00_0.00_0.00_0.00^23.47:Bar;118;305;" +
-    "2025-11-27T17:41:04.000Z;2025-11-27T17:42:11.000Z;ecdsa;unixTime;c2ln;a2V5";
-  await drawing.setContent(
-    `<body style="font:32px serif;padding:60px"><h1>Harrow Books Ltd</h1><p>Date: 27 November 2025</p>` +
-      `<p>Total € 28.47</p><div style="width:420px">${renderSVG(till)}</div>`,
-  );
+/** A till's slip, on which the words of the total and its code differ. */
+const SLIP: PageSource = {
+  language: "eng",
+  sizeMm: { width: 100, height: 160 },
+  draw(paper) {
+    const words = { face: "prose", sizePt: 14 } as const;
+    paper.text("Harrow Books Ltd", { x: 10, y: 12 }, { face: "prose bold", sizePt: 22 });
+    paper.text("Date: 27 November 2025", { x: 10, y: 30 }, words);
+    paper.text("Total € 28.47", { x: 10, y: 42 }, words);
+    const till =
+      "V0;KASSE-7;Kassenbeleg-V1;Beleg^23.47_0.00_0.00_0.00_0.00^23.47:Bar;118;305;" +
+      "2025-11-27T17:41:04.000Z;2025-11-27T17:42:11.000Z;ecdsa;unixTime;c2ln;a2V5";
+    const { data, size } = encode(till, { border: 0 });
+    const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
+    paper.art({ width: size, height: size, content: `<path d="${squares.join("")}"/>` }, 12, 60, 62);
+  },
+};
+
+test("what a code says is marked, and stands beside the words where they differ", async ({ app }, info) => {
   const path = info.outputPath("slip.png");
-  writeFileSync(path, await drawing.screenshot());
-  await drawing.close();
+  writeFileSync(path, printPage(SLIP, 200).png);
   await openFinished(app, [path]);
   await app.getByRole("button", { name: "Amounts" }).click();
   const dialog = app.getByRole("dialog", { name: "Table of amounts" });
