@@ -34,7 +34,19 @@ export function kind(
   return { file: { name, mimeType, buffer: Buffer.from(bytes) }, pages };
 }
 
-/** Pictures of each type that browsers show, and some that are legal and odd. `page` draws them. */
+/** Whether the browser of `page` opens a picture: JPEG XL is one that only some builds know. */
+async function canOpen(page: Page, { mimeType, buffer }: KindOfFile["file"]): Promise<boolean> {
+  const given = [buffer.toString("base64"), mimeType] as const;
+  return page.evaluate(async ([base64, type]) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    return createImageBitmap(new Blob([bytes], { type })).then(
+      () => true,
+      () => false,
+    );
+  }, given);
+}
+
+/** Pictures of each type that this browser shows, and some that are legal and odd. `page` draws them. */
 export async function pictures(page: Page): Promise<KindOfFile[]> {
   const [jpeg, png, webp] = [
     await draw(page, DELIVERY_NOTE),
@@ -47,13 +59,14 @@ export async function pictures(page: Page): Promise<KindOfFile[]> {
   const ofJpeg = ["fill bytes before the frame", "no end marker", "two megabytes of metadata"].map((name) =>
     kind(`${name}.jpg`, "image/jpeg", odd[name] ?? new Uint8Array()),
   );
+  // By @jsquash/jxl 1.3.0.
+  const jxl = kind("jxl.jxl", "image/jxl", stored("sheet.jxl"));
   return [
     kind("jpeg.jpg", "image/jpeg", jpeg),
     kind("png.png", "image/png", png),
     kind("webp.webp", "image/webp", webp),
     kind("avif.avif", "image/avif", stored("sheet.avif")),
-    // By @jsquash/jxl 1.3.0.
-    kind("jxl.jxl", "image/jxl", stored("sheet.jxl")),
+    ...((await canOpen(page, jxl.file)) ? [jxl] : []),
     kind("gif.gif", "image/gif", stored("sheet.gif")),
     ...ofJpeg,
     kind("cmyk.jpg", "image/jpeg", inkPictures()["CMYK, inverted and marked"] ?? new Uint8Array(), [HALF]),
