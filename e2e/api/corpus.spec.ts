@@ -13,7 +13,6 @@ const LINE = "Delivery note number 48213";
 const PATHS = ["scan/crop", "scan/scan_pdf", "scan/extract_text"] as const;
 
 test("sheets of odd files are shown, read and made searchable", async ({ sharedApp: app }, info) => {
-  test.setTimeout(240_000);
   for (const [kind, bytes] of Object.entries(await oddSheets())) {
     const file = info.outputPath("sheet.pdf");
     writeFileSync(file, bytes);
@@ -52,7 +51,6 @@ test("files that can't be used are refused by the three endpoints with a sentenc
 });
 
 test("the app takes them all, says what it can't use, and exports the rest as it came", async ({ app }) => {
-  test.setTimeout(240_000);
   const sheets = Object.values(await oddSheets());
   const refused = Object.values(await refusedPdfs());
   const files = [

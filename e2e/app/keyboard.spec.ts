@@ -142,7 +142,6 @@ async function expectMenu(page: Page, name: string, button: Locator): Promise<vo
 }
 
 test("Tab reaches and shows every control of every screen, and dialogs keep it", async ({ app, baseUrl }) => {
-  test.setTimeout(120_000);
   const open = async (hash: string, ready: string): Promise<void> => {
     await app.goto(`${baseUrl}#${hash}`);
     await expect(app.locator(ready).first()).toBeVisible();

@@ -106,7 +106,6 @@ async function expectGoldens(page: Page, name: string): Promise<void> {
 }
 
 freshTest("the screens of a scan match", async ({ page, baseUrl }) => {
-  test.setTimeout(300_000);
   await page.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
   await openApp(page, baseUrl);
   await prepareForGoldens(page);

@@ -26,7 +26,6 @@ for (const language of LANGUAGES)
     test.use({ locale: language, reducedMotion: "reduce" });
 
     test("every screen fits its window", async ({ app, baseUrl }) => {
-      test.setTimeout(180_000);
       const open = async (hash: string, ready: string): Promise<void> => {
         await app.goto(`${baseUrl}#${hash}`);
         await expect(app.locator(ready).first()).toBeVisible();
@@ -89,7 +88,6 @@ function faultsOfMirrored(): string[] {
 }
 
 test("screens mirror for languages that are written from the right", async ({ app, baseUrl }) => {
-  test.setTimeout(90_000);
   await openFinished(app, [note.path, secondNote.path]);
   await app.evaluate(() => (document.documentElement.dir = "rtl"));
   const path = new URL(app.url()).hash.slice(1);
@@ -109,7 +107,7 @@ test("screens mirror for languages that are written from the right", async ({ ap
       await expect.soft(app.locator("html"), screen).toHaveAttribute("dir", "rtl");
       await expect
         .configure({ soft: true })
-        .poll(() => app.evaluate(faultsOfMirrored), { timeout: 4000, message: `${screen} at ${width} px` })
+        .poll(() => app.evaluate(faultsOfMirrored), { message: `${screen} at ${width} px` })
         .toEqual([]);
       const overflow = await app.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(overflow, `${screen} at ${width} px`).toBeLessThanOrEqual(0);

@@ -12,7 +12,6 @@ test("a hostile backup replaces no original and brings in nothing out of bounds"
   app,
   baseUrl,
 }, testInfo) => {
-  test.setTimeout(120_000);
   await openFinished(app, [note.path]);
   const before = await storedRecords(app, ["documents", "pages", "blobs"]);
   const [, document] = (before["documents"]?.[0] ?? []) as [string, Fields];

@@ -86,7 +86,6 @@ async function savedFiles(page: Page, button: string): Promise<string[]> {
 }
 
 test("damaged documents and pages leave the library, and every other document, in use", async ({ app, baseUrl }) => {
-  test.setTimeout(240_000);
   await openFinished(app, [note.path]);
   const original = await onlyDocument(app);
   await writeRecords(app, [
@@ -170,7 +169,6 @@ test("a damaged record of an account is refused and named; nothing is granted or
   app,
   baseUrl,
 }) => {
-  test.setTimeout(120_000);
   const line = { accountId: "config:Test", endpoint: "scan/crop", status: 200, charged: 3, atMs: 1_790_000_000_000 };
   const usage = { accountId: "config:Test", spent: Number.NaN, reservations: "none", bucket: null };
   await writeRecords(app, [

@@ -173,7 +173,6 @@ test("nothing of what is redacted leaves the device, nor stays on it once it is 
   app,
   baseUrl,
 }) => {
-  test.setTimeout(240_000);
   await app.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
   await app.reload();
   await chooseFiles(app, [{ name: "letter.pdf", mimeType: "application/pdf", buffer: await letterPdf() }]);

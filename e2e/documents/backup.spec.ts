@@ -31,7 +31,6 @@ test("a backup restores documents, pages, text and filters in an empty browser, 
   baseUrl,
   browser,
 }, testInfo) => {
-  test.setTimeout(240_000);
   await openFinished(app, [note.path, secondNote.path]);
   await app
     .getByRole("radio", { name: /Original/ })
@@ -84,7 +83,6 @@ test("everything moves to another device in a file that only its passphrase open
   baseUrl,
   browser,
 }, testInfo) => {
-  test.setTimeout(120_000);
   await openFinished(app, [note.path]);
   await allReady(app, 1);
   await app.goto(`${baseUrl}#/dashboard/scanners`);

@@ -63,7 +63,6 @@ freshTest("many pages do not grow memory", async ({ page, browser, baseUrl }) =>
 });
 
 test("a reload during processing loses no page", async ({ app }) => {
-  test.setTimeout(300_000);
   const pages = 8;
   await chooseFiles(
     app,

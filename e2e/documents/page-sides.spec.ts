@@ -142,7 +142,6 @@ async function stepOnto(app: Page, sides: PageSides, place: Handle): Promise<voi
 test("a bent page's edges are shown as found, straightened, and bent again by pointer and keyboard", async ({
   app,
 }) => {
-  test.setTimeout(240_000);
   await openFinished(app, [letter.path]);
   const document = app.url();
   await app.goto(`${document}/page/1`);
@@ -214,7 +213,6 @@ test("a bent page's edges are shown as found, straightened, and bent again by po
 alone(
   "moving a corner of a bent page moves its mesh, and handles on a phone are large enough for fingers",
   async ({ app }) => {
-    test.setTimeout(120_000);
     await openFinished(app, [letter.path]);
     await app.setViewportSize({ width: 390, height: 844 });
     await app.goto(`${app.url()}/page/1`);

@@ -56,7 +56,6 @@ async function linksOf(bytes: Buffer, number: number): Promise<(string | number)
 }
 
 test("PDFs of offices leave as they came, to the byte", async ({ app }) => {
-  test.setTimeout(240_000);
   const scanScreen = app.url();
   for (const [name, make, count, word] of [
     ["letter.pdf", letterPdf, 2, "boiler"],

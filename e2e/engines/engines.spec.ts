@@ -27,7 +27,6 @@ const ENGINES = [
 for (const { name, start } of ENGINES) {
   test(`${name}: answers fetch, delivers a hosted scan, and turns a photo into a PDF offline`, async () => {
     // WebKitGTK compiles and recognises three times as slowly as the others.
-    test.setTimeout(300_000);
     const downloads = temporaryFolder();
     const receiver = await startReceiver();
     const server = await serveFolder({

@@ -21,7 +21,6 @@ async function stored(app: Page): Promise<{ readonly documents: ScanDocument[]; 
 }
 
 test("a pile that a reload interrupts is finished, named and in order, and the library follows", async ({ app }) => {
-  test.setTimeout(240_000);
   const receipt = fixtureNamed(photos, "clean-receipt").path;
   await chooseFiles(app, Array<string>(COUNT).fill(receipt));
   await app.getByRole("button", { name: `One document per file (${COUNT})` }).click();

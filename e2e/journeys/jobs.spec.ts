@@ -38,7 +38,6 @@ const phone = alone.extend({ viewport: PHONE, hasTouch: true, isMobile: true });
 const RECEIPTS = ["clean-receipt", "shadow-receipt", "curled-receipt", "clean-invoice"];
 
 phone("a pile of receipts becomes a document each, with names", async ({ app, baseUrl }, info) => {
-  phone.setTimeout(180_000);
   const steps = countSteps(app);
   const receipts = RECEIPTS.map((name) => fixtureNamed(photos, name).path);
   await steps.choose(chooseFiles(app), receipts);

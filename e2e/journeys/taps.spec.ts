@@ -274,7 +274,6 @@ const test = base.extend<object, { films: { readonly note: string; readonly card
 
 for (const job of [...JOBS, BUSINESS_CARD])
   test(`${job.title}, in no more steps than elsewhere`, async ({ baseUrl, films }) => {
-    test.setTimeout(240_000);
     await onPhone(baseUrl, job === BUSINESS_CARD ? films.card : films.note, async (page) => {
       const steps = countSteps(page);
       await job.work(page, steps);

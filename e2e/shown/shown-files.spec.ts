@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { SHARE_PATH } from "../../src/core/contracts/shared-files.ts";
 import { lockedPdf } from "../fixtures/files/office-pdfs.ts";
 import { expect, test } from "../support/app.ts";
-import { chooseFiles } from "../support/scan-photos.ts";
+import { chooseFiles, growsTo } from "../support/scan-photos.ts";
 import { postShare } from "../support/share.ts";
 import { storedRecords, writeRecords } from "../support/stored-records.ts";
 import { expectSeen, see } from "./ink.ts";
@@ -49,9 +49,7 @@ async function give(app: Page, way: "drop" | "paste", kinds: readonly KindOfFile
 /** Looks at each page of the document on screen: its thumbnail, the stage where there is one, and the viewer. */
 async function expectPagesSeen(app: Page, kinds: readonly KindOfFile[]): Promise<void> {
   const pages = kinds.flatMap((each) => each.pages.map((page, i) => ({ page, name: `${each.file.name}, ${i + 1}` })));
-  await expect(app.locator('.pages-item .sheet[data-made="true"]')).toHaveCount(pages.length, {
-    timeout: 20_000 + pages.length * 3000,
-  });
+  await growsTo(app.locator('.pages-item .sheet[data-made="true"]'), pages.length);
   const stage = app.locator(".stage-sheet");
   const hasStage = await stage.isVisible();
   for (const [i, { page, name }] of pages.entries()) {
@@ -110,7 +108,6 @@ test("pictures of every type and a PDF, chosen together", async ({ app }) => {
 });
 
 test("PDFs of every kind and a picture, dropped together, in the dark", async ({ app }) => {
-  test.setTimeout(240_000);
   await app.emulateMedia({ colorScheme: "dark" });
   await app.setViewportSize(DESK);
   const kinds = [...(await pdfs()), named(await pictures(app), "png.png")];

@@ -19,7 +19,7 @@ interface Box {
 export async function expectBoxes(page: Page, file: string): Promise<void> {
   if (test.info().config.updateSnapshots === "none") {
     const differences = async (): Promise<string[]> => differ(readList(file), await page.evaluate(readBoxes));
-    await expect.configure({ soft: true }).poll(differences, { timeout: 4000, message: file }).toEqual([]);
+    await expect.configure({ soft: true }).poll(differences, { message: file }).toEqual([]);
     return;
   }
   const shown = await page.evaluate(readBoxes);

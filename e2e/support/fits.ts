@@ -5,7 +5,7 @@ import { expectLargeTargets } from "./targets.ts";
 export async function expectFits(page: Page | Frame, screen: string): Promise<void> {
   await expect
     .configure({ soft: true })
-    .poll(() => page.evaluate(findMisfits), { timeout: 4000, message: screen })
+    .poll(() => page.evaluate(findMisfits), { message: screen })
     .toEqual([]);
   await expectLargeTargets(page);
 }

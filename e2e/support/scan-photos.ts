@@ -1,5 +1,5 @@
 /** Scanning photos from files on the scan screen, the first step of most tests. */
-import { test, type Page } from "@playwright/test";
+import { test, type Locator, type Page } from "@playwright/test";
 import { expect } from "./app.ts";
 import { SCAN_STEP } from "./profiles/causes.ts";
 import { fixtureNamed } from "./fixture-named.ts";
@@ -34,8 +34,14 @@ export async function allReady(page: Page, count: number, failed = 0): Promise<v
   const whole = count === 1 ? "1 page" : `${count} pages`;
   const shown = failed === 0 ? whole : `${count - failed} of ${count} pages ready`;
   await expect(page.getByText(shown, { exact: true }).first()).toBeVisible({
-    timeout: 60_000 + count * 8_000,
+    timeout: 120_000 + count * 8_000,
   });
+}
+
+/** Waits until so many elements match, as long as their number changes every minute: a busy machine goes on, too. */
+export async function growsTo(elements: Locator, count: number): Promise<void> {
+  for (let seen = await elements.count(); seen !== count; seen = await elements.count())
+    await expect.poll(() => elements.count(), { message: `not ${count} yet`, timeout: 60_000 }).not.toBe(seen);
 }
 
 /**
