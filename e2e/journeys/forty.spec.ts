@@ -27,6 +27,7 @@ test("a pile that a reload interrupts is finished, named and in order, and the l
   await expect(app.getByText(`${COUNT} selected`)).toBeVisible();
   const before = (await stored(app)).documents.map(({ id }) => id);
   expect(before).toHaveLength(COUNT);
+  await expect(app).toHaveTitle(/^[0-3] of 8.* – Library – /);
 
   await app.reload();
   // The window's title says how far the work is, and the library's head.

@@ -112,6 +112,21 @@ it("finishes what is asked for before what was left, in the order asked", async 
   expect(made).toEqual(["b.jpg", "c.jpg", "d.jpg", "a.jpg"]);
 });
 
+it("counts pages that become documents of their own as work that is left", async () => {
+  scan.hold("make");
+  const id = await newDocument("a.jpg", "b.jpg", "c.jpg");
+  const session = sessions.open(id);
+  await eventually(() => expect(progressOf(work.getState()).total).toBe(3));
+  const pages = (await documents.load(id))?.document.pageIds ?? [];
+  const started = await session.getState().startDocuments(pages.map((pageId) => ({ pageIds: [pageId], name: null })));
+  work.getState().finish([id, ...started]);
+  await eventually(() => expect(progressOf(work.getState())).toMatchObject({ done: 0, total: 3 }));
+  session.getState().deletePages([pages[0] ?? ""]);
+  expect(progressOf(work.getState())).toMatchObject({ done: 0, total: 2 });
+  scan.release();
+  await eventually(() => expect(work.getState().left.size).toBe(0));
+});
+
 it("counts the pages of documents that were opened before it", async () => {
   scan.hold("make");
   const id = await newDocument("a.jpg", "b.jpg");

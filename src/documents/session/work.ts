@@ -65,13 +65,29 @@ export function createWork({ documents, isOpen, sessions, nameOf, now }: WorkPor
 
   let follow: Parameters<OpenSessions["follow"]>[0] = () => undefined;
   const work = createStore<Work>()((set, get, store) => {
-    const note = (documentId: string, amount: Amount): void => set(noted(get(), documentId, amount, now()));
+    const note = (documentId: string, amount: Amount, gone = NOTHING): void =>
+      set(noted(get(), documentId, amount, gone, now()));
+
+    /** Notes what is left of a stored document, unless its session says so; whether anything is. */
+    async function noteStored(documentId: string): Promise<boolean> {
+      const stored = await documents.load(documentId);
+      const amount = stored ? amountOf(stored.pages, stored.document.languages) : NOTHING;
+      if (!followed.has(documentId)) note(documentId, amount);
+      return amount.pages > 0;
+    }
 
     follow = (documentId, session) => {
       followed.add(documentId);
+      let before: readonly ScanPage[] = [];
       const see = ({ view }: DocumentSession): void => {
-        if (view.kind === "open") note(documentId, amountOf(listedPages(view), view.document.languages));
-        else if (view.kind !== "loading") note(documentId, NOTHING);
+        if (view.kind === "open") {
+          const pages = listedPages(view);
+          const { languages } = view.document;
+          // What is deleted or moved to another document is not done.
+          const gone = before.filter(({ id }) => !view.document.pageIds.includes(id));
+          before = pages;
+          note(documentId, amountOf(pages, languages), amountOf(gone, languages));
+        } else if (view.kind !== "loading") note(documentId, NOTHING);
       };
       see(session.getState());
       session.subscribe(see);
@@ -106,10 +122,7 @@ export function createWork({ documents, isOpen, sessions, nameOf, now }: WorkPor
         for (const { id } of await documents.list()) {
           if (followed.has(id) || (await isOpen(id))) continue;
           await documents.sweepDeleted(id);
-          const stored = await documents.load(id);
-          const amount = stored ? amountOf(stored.pages, stored.document.languages) : NOTHING;
-          if (amount.pages === 0) continue;
-          note(id, amount);
+          if (!(await noteStored(id))) continue;
           waiting.push({ documentId: id, isOurs: false });
           void run();
         }
@@ -118,6 +131,7 @@ export function createWork({ documents, isOpen, sessions, nameOf, now }: WorkPor
       finish(documentIds) {
         const asked = documentIds.map((documentId) => ({ documentId, isOurs: true }));
         waiting = [...asked, ...waiting.filter(({ documentId }) => !documentIds.includes(documentId))];
+        for (const id of documentIds) void noteStored(id).catch(() => undefined);
         void run();
       },
 
@@ -137,8 +151,8 @@ export function createWork({ documents, isOpen, sessions, nameOf, now }: WorkPor
   return work;
 }
 
-/** The work once so much is left of a document. */
-function noted(work: Work, documentId: string, amount: Amount, atMs: number): Partial<Work> {
+/** The work once so much is left of a document, of which `gone` has left it undone. */
+function noted(work: Work, documentId: string, amount: Amount, gone: Amount, atMs: number): Partial<Work> {
   const before = work.left.get(documentId) ?? NOTHING;
   if (before.pages === amount.pages && before.steps === amount.steps) return {};
   const left = new Map(work.left);
@@ -146,8 +160,8 @@ function noted(work: Work, documentId: string, amount: Amount, atMs: number): Pa
   else left.delete(documentId);
   if (left.size === 0) return { left, done: NOTHING, startedAtMs: null, atMs };
   const done = {
-    pages: work.done.pages + Math.max(0, before.pages - amount.pages),
-    steps: work.done.steps + Math.max(0, before.steps - amount.steps),
+    pages: work.done.pages + Math.max(0, before.pages - gone.pages - amount.pages),
+    steps: work.done.steps + Math.max(0, before.steps - gone.steps - amount.steps),
   };
   return { left, done, startedAtMs: work.startedAtMs ?? atMs, atMs };
 }
