@@ -131,7 +131,9 @@ function createListActions(
         counted.set(id, (counted.get(id) ?? 0) + 1);
       }
       await reportingProblems(state, async () => {
-        const all = await documents.list();
+        const before = new Map(listedDocuments(state).map((document) => [document.id, document]));
+        // Those that have not changed stay the same objects, and are not rendered again.
+        const all = (await documents.list()).map((each) => (!documentIds.has(each.id) && before.get(each.id)) || each);
         state.setState({ view: { kind: "ready", documents: without(all, idsOf(removed)) }, changes: counted });
         if (query.trim() !== "") await state.getState().search(query);
       });

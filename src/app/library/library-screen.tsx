@@ -1,5 +1,5 @@
 import { Files } from "lucide-react";
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { useApp, useTitle } from "../app-context.ts";
@@ -68,6 +68,7 @@ export default function LibraryScreen({ madeOf, finds }: Props): ReactNode {
   const [{ order }, setOrder] = useSetting(SETTINGS.libraryOrder);
   const [filter, changeFilter] = useSetting(SETTINGS.libraryFilter);
   const [openedAtMs] = useState(() => Date.now());
+  const dates = useMemo(() => new Intl.DateTimeFormat(strings.language, { dateStyle: "medium" }), [strings.language]);
   const all = view.kind === "ready" ? view.documents : [];
   const found = all.filter(({ id }) => !hits || hits.has(id));
   const passed = found.filter((document) => passes(document, filter, openedAtMs));
@@ -115,6 +116,7 @@ export default function LibraryScreen({ madeOf, finds }: Props): ReactNode {
                 <ShelfDocument
                   document={document}
                   hit={hits?.get(document.id) ?? null}
+                  dates={dates}
                   onSelect={onSelect}
                   layer={layer}
                 />

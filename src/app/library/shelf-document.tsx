@@ -19,6 +19,8 @@ import { useLongPress } from "../browser/use-long-press.ts";
 interface Props {
   readonly document: ScanDocument;
   readonly hit: TextHit | null;
+  /** Writes the day of its last change. */
+  readonly dates: Intl.DateTimeFormat;
   /** Selects a document, or all from the last one on. */
   readonly onSelect: (documentId: string, isRange: boolean) => void;
   /** The element that contains the menu. */
@@ -30,7 +32,7 @@ interface Props {
  * long press, its cover selects it.
  */
 export const ShelfDocument = memo(function ShelfDocument(props: Props): ReactNode {
-  const { document: scanned, hit, onSelect, layer } = props;
+  const { document: scanned, hit, dates, onSelect, layer } = props;
   const strings = useStrings();
   const library = useScreenStrings(libraryStrings);
   const labels = useScreenStrings(tagsStrings);
@@ -42,7 +44,6 @@ export const ShelfDocument = memo(function ShelfDocument(props: Props): ReactNod
   const renaming = useRef(false);
   const card = useRef<HTMLElement>(null);
   const isSeen = useSeen(card);
-  const changed = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(changedAtMs);
 
   function setRenaming(isOn: boolean): void {
     renaming.current = isOn;
@@ -79,7 +80,7 @@ export const ShelfDocument = memo(function ShelfDocument(props: Props): ReactNod
         )}
         {isSeen && <CardFactsLine document={scanned} />}
         <p className="shelf-facts">
-          {strings.document.pages({ count: pageIds.length })} · {changed}
+          {strings.document.pages({ count: pageIds.length })} · {dates.format(changedAtMs)}
         </p>
         {tags.length > 0 && (
           <ul className="shelf-tags" aria-label={labels.of({ name })}>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { memo, useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { byteSize } from "../../documents/naming.ts";
 import { libraryStrings } from "../../strings/compiled/screens/library.ts";
@@ -10,7 +10,7 @@ import { Button } from "../components/button.tsx";
 import "./storage-note.css";
 
 /** Shows how much the app stores and whether it is persistent. Renders nothing where the browser cannot report it. */
-export function StorageNote(): ReactNode {
+export const StorageNote = memo(function StorageNote(): ReactNode {
   const labels = useScreenStrings(libraryStrings);
   const [storage] = useState(() => createDeviceStorage(navigator.storage));
   const { state, isDenied, refresh, requestPersistence } = useStore(storage);
@@ -35,4 +35,4 @@ export function StorageNote(): ReactNode {
       <output>{isDenied && labels.notGranted}</output>
     </div>
   );
-}
+});
