@@ -41,7 +41,7 @@ test("photos of one receipt become one page with each line once, which can be un
 
   await app.getByRole("checkbox", { name: "Select page 3" }).uncheck();
   await joinPages(app, 2);
-  await expect(app.getByText("2 pages are now one strip.")).toBeVisible();
+  await expect(app.getByText("2 pages are now one strip. Only the strip is kept unless you undo this.")).toBeVisible();
   await expect(app.getByRole("checkbox", { name: /^Select page/ })).toHaveCount(2);
   await app.getByRole("button", { name: "Undo" }).click();
   await allReady(app, 3);
