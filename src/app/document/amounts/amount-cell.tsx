@@ -5,7 +5,7 @@ import type { FactName } from "../../../core/model/fact.ts";
 import { amountsStrings } from "../../../strings/compiled/screens/amounts.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { localAmount } from "./amounts-file.ts";
-import type { AmountsRow } from "./amounts-table.ts";
+import { isToCheck, type AmountsRow } from "./amounts-table.ts";
 import { Button } from "../../components/button.tsx";
 import { CodeSign } from "../../naming/code-sign.tsx";
 
@@ -23,7 +23,8 @@ interface Props {
 export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props): ReactNode {
   const amounts = useScreenStrings(amountsStrings);
   const { language } = useStrings();
-  const { text, isUnsure, read, possible, isInCode, other } = row.cells[fact];
+  const { text, read, possible, isInCode, other } = row.cells[fact];
+  const isUnsure = isToCheck(row, fact);
   const shown = fact === "total" || fact === "tax" ? localAmount(text, language) : text;
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);

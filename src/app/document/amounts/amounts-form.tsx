@@ -1,5 +1,5 @@
 import { Copy, Download, ListFilter, Sheet } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { FACT_NAMES, type FactName } from "../../../core/model/fact.ts";
@@ -51,6 +51,7 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
   const saveButton = useRef<HTMLButtonElement>(null);
   const toCheck = rows ? cellsToCheck(rows).length : 0;
   const isLoaded = rows !== null;
+  const isAllRead = rows?.every(({ reading }) => reading !== "pending");
 
   useEffect(() => {
     const { load } = table.getState();
@@ -62,6 +63,10 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
     if (isLoaded && matchMedia("(pointer: fine)").matches) focusNextUnsure(body.current, null);
   }, [isLoaded]);
 
+  const focusNext = useCallback((from: HTMLElement): void => {
+    if (!focusNextUnsure(body.current, from)) saveButton.current?.focus();
+  }, []);
+
   return (
     <>
       <div className="dialog-body" ref={body}>
@@ -71,7 +76,7 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
           <>
             <div className="amounts-top">
               <output className="amounts-count" data-open={toCheck > 0}>
-                {toCheck > 0 ? amounts.toCheck({ count: toCheck }) : amounts.allChecked}
+                {toCheck > 0 ? amounts.toCheck({ count: toCheck }) : isAllRead && amounts.allChecked}
               </output>
               {rows.length > 1 && (toCheck > 0 || isOnlyToCheck) && (
                 <Button
@@ -88,9 +93,7 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
               rows={isOnlyToCheck ? rows.filter((row) => cellsToCheck([row]).length > 0) : rows}
               table={table}
               onLook={setPlace}
-              onConfirmed={(from) => {
-                if (!focusNextUnsure(body.current, from)) saveButton.current?.focus();
-              }}
+              onConfirmed={focusNext}
             />
           </>
         )}
@@ -130,25 +133,35 @@ function Rows({ rows, table, onLook, onConfirmed }: RowsProps): ReactNode {
         </li>
       )}
       {rows.map((row) => (
-        <li key={row.documentId} className="amounts-row">
-          <h3 title={row.name}>{row.name}</h3>
-          {row.reading !== "read" && <p>{row.reading === "off" ? amounts.unread : amounts.reading}</p>}
-          {row.slip && <p>{amounts.slip[row.slip]}</p>}
-          {COLUMNS.map((fact) => (
-            <AmountCell
-              key={fact}
-              row={row}
-              fact={fact}
-              onLook={() => onLook({ documentId: row.documentId, fact })}
-              onCorrect={(value) => table.getState().correct({ documentId: row.documentId, fact }, value)}
-              onConfirmed={onConfirmed}
-            />
-          ))}
-        </li>
+        <Row key={row.documentId} row={row} table={table} onLook={onLook} onConfirmed={onConfirmed} />
       ))}
     </ul>
   );
 }
+
+type RowProps = Omit<RowsProps, "rows"> & { readonly row: AmountsRow };
+
+const Row = memo(function Row({ row, table, onLook, onConfirmed }: RowProps): ReactNode {
+  const amounts = useScreenStrings(amountsStrings);
+  const { documentId, name, reading, slip } = row;
+  return (
+    <li className="amounts-row">
+      <h3 title={name}>{name}</h3>
+      {reading !== "read" && <p>{reading === "off" ? amounts.unread : amounts.reading}</p>}
+      {slip && <p>{amounts.slip[slip]}</p>}
+      {COLUMNS.map((fact) => (
+        <AmountCell
+          key={fact}
+          row={row}
+          fact={fact}
+          onLook={() => onLook({ documentId, fact })}
+          onCorrect={(value) => table.getState().correct({ documentId, fact }, value)}
+          onConfirmed={onConfirmed}
+        />
+      ))}
+    </li>
+  );
+});
 
 /** The value in focus as it is on the page. */
 function Look({

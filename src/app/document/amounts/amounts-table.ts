@@ -137,14 +137,31 @@ async function loadFacts(documentId: string, { documents, today }: AmountsPorts)
   };
 }
 
-function rowOf(documentId: string, { name, reading, facts, corrections }: Loaded): AmountsRow {
-  return { documentId, name, reading, cells: factCells(facts, corrections), slip: facts.slip ?? null };
+/** A row stays the same object until its document is loaded anew or corrected, so that only changed ones are rendered. */
+const rowsMade = new WeakMap<Loaded, AmountsRow>();
+
+function rowOf(documentId: string, document: Loaded): AmountsRow {
+  const { name, reading, facts, corrections } = document;
+  const row = rowsMade.get(document) ?? {
+    documentId,
+    name,
+    reading,
+    cells: factCells(facts, corrections),
+    slip: facts.slip ?? null,
+  };
+  rowsMade.set(document, row);
+  return row;
+}
+
+/** Whether a person should look at a cell. While its document is read it may still change. */
+export function isToCheck({ reading, cells }: AmountsRow, fact: FactName): boolean {
+  return cells[fact].isUnsure && reading !== "pending";
 }
 
 /** The cells that a person should look at, row by row. */
 export function cellsToCheck(rows: readonly AmountsRow[]): CellPlace[] {
-  return rows.flatMap(({ documentId, cells }) =>
-    FACT_NAMES.filter((fact) => cells[fact].isUnsure).map((fact) => ({ documentId, fact })),
+  return rows.flatMap((row) =>
+    FACT_NAMES.filter((fact) => isToCheck(row, fact)).map((fact) => ({ documentId: row.documentId, fact })),
   );
 }
 
