@@ -7,6 +7,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { SHARE_FIELD, SHARE_PATH } from "./src/core/contracts/shared-files.ts";
 import { clientPlugin } from "./tools/vite/client-plugin.ts";
 import { openApiPlugin } from "./tools/vite/openapi-plugin.ts";
+import { languageLettersPlugin } from "./tools/vite/language-letters-plugin.ts";
 import { licencesCheckPlugin, licencesPlugin } from "./tools/vite/licences-plugin.ts";
 import { localAccessorsPlugin } from "./tools/vite/local-accessors-plugin.ts";
 import { workerParts } from "./tools/vite/worker-parts.ts";
@@ -97,6 +98,7 @@ export default defineConfig({
     networksPlugin(),
     pixelKernelsPlugin(),
     recognitionFilesPlugin(),
+    languageLettersPlugin(),
     pdfFilesPlugin(),
     clientPlugin(),
     openApiPlugin(),
