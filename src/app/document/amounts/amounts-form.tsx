@@ -63,6 +63,10 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
     if (isLoaded && matchMedia("(pointer: fine)").matches) focusNextUnsure(body.current, null);
   }, [isLoaded]);
 
+  useEffect(() => {
+    // What the value is on the page takes some of the room.
+    body.current?.querySelector(":focus")?.scrollIntoView({ block: "nearest" });
+  }, [place]);
   const focusNext = useCallback((from: HTMLElement): void => {
     if (!focusNextUnsure(body.current, from)) saveButton.current?.focus();
   }, []);
