@@ -1,13 +1,13 @@
 /**
  * Forty photos in the built app: `node bench/run.mjs forty [--app=<dist>] [photo …]`. Each photo is scanned once alone.
  * Then forty are added at once, repeated where fewer are given, and become a document each, in the library. The tab is
- * reloaded when a third of them is done. The end is that all are read and named. No tool watches the browser's requests.
- * Memory is that of the app's process, page and workers, at its peak from the adding on and at rest before (VmHWM and
- * VmRSS, less the browser's own files). The longest task is the time for which the page's main thread was blocked at
- * once. Fails where that is more than 50 ms, where memory grows by more than 250 MB, where a page takes more than 0.55
- * of one alone, or where a document has no name. Linux only.
+ * reloaded when a third of them is done. The end is that all are read and named. No tool watches the browser's
+ * requests. Memory is that of the app's process, page and workers, at its peak from the adding on and at rest before
+ * (VmHWM and VmRSS, less the browser's own files). The longest task is the time for which the page's main thread was
+ * blocked at once. Fails where that is more than 50 ms, where memory grows by more than 250 MB, where a page takes more
+ * than 0.55 of one alone, or where a document has no name. Linux only.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { runnerImport } from "vite";

@@ -113,13 +113,7 @@ export default function LibraryScreen({ madeOf, finds }: Props): ReactNode {
           <ul className="shelf">
             {shown.map((document) => (
               <li key={document.id}>
-                <ShelfDocument
-                  document={document}
-                  hit={hits?.get(document.id) ?? null}
-                  dates={dates}
-                  onSelect={onSelect}
-                  layer={layer}
-                />
+                <ShelfDocument {...{ document, dates, onSelect, layer }} hit={hits?.get(document.id) ?? null} />
               </li>
             ))}
           </ul>

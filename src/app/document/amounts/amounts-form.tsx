@@ -63,10 +63,6 @@ export function AmountsForm({ documentIds }: { readonly documentIds: readonly st
     if (isLoaded && matchMedia("(pointer: fine)").matches) focusNextUnsure(body.current, null);
   }, [isLoaded]);
 
-  useEffect(() => {
-    // What the value is on the page takes some of the room.
-    body.current?.querySelector(":focus")?.scrollIntoView({ block: "nearest" });
-  }, [place]);
   const focusNext = useCallback((from: HTMLElement): void => {
     if (!focusNextUnsure(body.current, from)) saveButton.current?.focus();
   }, []);
@@ -178,6 +174,10 @@ function Look({
   const { documents } = useApp();
   const amounts = useScreenStrings(amountsStrings);
   const source = useMemo(() => place && table.getState().source(place), [place, table]);
+  useEffect(() => {
+    // This takes some of the room in which the value stands.
+    if (source) document.activeElement?.scrollIntoView({ block: "nearest" });
+  }, [source]);
   if (!place || !source) return null;
   return (
     <figure>

@@ -137,7 +137,7 @@ async function loadFacts(documentId: string, { documents, today }: AmountsPorts)
   };
 }
 
-/** A row stays the same object until its document is loaded anew or corrected, so that only changed ones are rendered. */
+/** A row stays the same object until its document is loaded anew or corrected, so that only changes are rendered. */
 const rowsMade = new WeakMap<Loaded, AmountsRow>();
 
 function rowOf(documentId: string, document: Loaded): AmountsRow {
