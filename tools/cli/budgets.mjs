@@ -68,7 +68,7 @@ const CODE_READER = [{ path: /^assets\/zxing_reader-.*\.wasm$/ }];
  */
 export const BUDGETS = [
   { name: "shell", limit: 193_400, parts: SHELL },
-  { name: "page of a hosted scanner", limit: 216_600, parts: HOSTED_PAGE },
+  { name: "page of a hosted scanner", limit: 216_700, parts: HOSTED_PAGE },
   { name: "service worker", limit: 10_550, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_300, parts: FRAMES },
   { name: "imaging", limit: 1_418_800, parts: IMAGING },
