@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Point } from "../../core/geometry/geometry.ts";
+import { distance, type Point } from "../../core/geometry/geometry.ts";
+import { cornersOf, flatSurface, toPageCoordinates, type Surface } from "../../core/geometry/page-mesh.ts";
 import { seeded } from "../testing/synthetic-scene.ts";
 import { fitDisplacement, type Strand } from "./displacement-field.ts";
+import { fitHeights, pointBelowCamera } from "./height-field.ts";
 
 const size = { width: 700, height: 1000 };
 /** How far a fold down the middle and a wave move a place that belongs at (x, y). */
@@ -65,5 +67,41 @@ describe("fitDisplacement", () => {
     const field = fitDisplacement(linesOn(bend), size);
     expect(field?.(-40, 500)).toBe(field?.(0, 500));
     expect(field?.(350, 1200)).toBe(field?.(350, 1000));
+  });
+});
+
+describe("fitHeights", () => {
+  const image = { width: 900, height: 1200 };
+  /** A sheet folded across, down and askew, seen from straight above: its corners lie at four heights. */
+  const folded: Surface = (u, v) => {
+    const [x, y] = [u - 0.47, (v - 0.52) / 0.7];
+    const height = 0.1 * Math.abs(v - 0.3) - 0.08 * Math.abs(u - 0.55) + 0.09 * Math.abs(u + v - 1.2);
+    const scale = ((26 / 36) * image.height) / (1.4 - height);
+    return { x: image.width / 2 + scale * x, y: image.height / 2 + scale * y };
+  };
+  const plane = flatSurface(cornersOf(folded));
+  const seen = (u: number, v: number): Point => {
+    const { x, y } = toPageCoordinates(plane, folded(u, v));
+    return { x: x * size.width, y: y * size.height };
+  };
+  const shares = (count: number): number[] => Array.from({ length: count }, (_, i) => (i + 0.5) / count);
+  const swap = ({ x, y }: Point): Point => ({ x: y, y: x });
+  const strand = (points: Point[], level: number | null): Strand => ({ points, level, scatterPx: 2, weight: 1 });
+  const across = (v: number): Point[] => shares(50).map((u) => seen(u, v));
+  const down = (u: number): Point[] => shares(50).map((v) => swap(seen(u, v)));
+
+  it("moves places along both axes to where they belong, from lines and edges", () => {
+    const lines = shares(30).map((v) => strand(across(v), null));
+    const edges = [strand(across(0), 0), strand(across(1), size.height)];
+    const upright = [strand(down(0), 0), strand(down(1), size.width)];
+    const field = fitHeights([...lines, ...edges], upright, size, pointBelowCamera(plane, size, image));
+    const off = (at: (from: Point) => Point): number =>
+      Math.max(
+        ...shares(8).flatMap((u) =>
+          shares(8).map((v) => distance(at(seen(u, v)), { x: u * size.width, y: v * size.height })),
+        ),
+      );
+    expect(off((from) => from)).toBeGreaterThan(15);
+    expect(off(({ x, y }) => ({ x: x + (field?.across(x, y) ?? 0), y: y + (field?.down(x, y) ?? 0) }))).toBeLessThan(4);
   });
 });

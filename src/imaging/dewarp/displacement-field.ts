@@ -21,10 +21,22 @@ export interface Strand {
   readonly scatterPx: number;
   /** Weight of one point; 1 is the default. */
   readonly weight: number;
+  /** What adds up to the level in place of the points' own heights: their x, where the field moves them along it. */
+  readonly heights?: readonly number[];
+  /** How far the field moves each point per pixel of its value; 1 by default. */
+  readonly gains?: readonly number[];
+  /** Factors, for each point, of further unknowns that all strands share, as many for each point. */
+  readonly shared?: readonly (readonly number[])[];
 }
 
 /** How far the place (x, y) has to move along y, in pixels. Outside the domain as at its rim. */
 export type Displacement = (x: number, y: number) => number;
+
+/** A displacement, and what came out for the unknowns that the strands share. */
+interface FittedField {
+  readonly at: Displacement;
+  readonly shared: Float64Array;
+}
 
 /** Cells of the grid along the domain's long side: about a centimetre of an A4 page. */
 const CELLS = 28;
@@ -45,6 +57,15 @@ export function fitDisplacement(
   size: Size,
   start: keyof typeof REACHES = "guess",
 ): Displacement | null {
+  return fitSharedField(strands, size, start)?.at ?? null;
+}
+
+/** The same, for strands that share unknowns. */
+export function fitSharedField(
+  strands: readonly Strand[],
+  size: Size,
+  start: keyof typeof REACHES = "guess",
+): FittedField | null {
   const grid = gridOver(size);
   const points = tabulate(strands, grid);
   let solution = startOf(points);
@@ -59,7 +80,7 @@ export function fitDisplacement(
   }
   // Read for each pixel of a mesh several times, so without an object for each place.
   const { columns, rows, cellPx } = grid;
-  return (x, y) => {
+  const at = (x: number, y: number): number => {
     const gx = onGrid(x / cellPx, columns);
     const gy = onGrid(y / cellPx, rows);
     const column = cellAt(gx, columns);
@@ -74,6 +95,7 @@ export function fitDisplacement(
       fx * fy * solution[node + columns + 1]!
     );
   };
+  return { at, shared: solution.subarray(points.unknowns - points.sharedCount) };
 }
 
 interface Grid {
@@ -115,7 +137,11 @@ interface PointTable {
   readonly count: number;
   readonly corners: Grid["corners"];
   readonly node: Int32Array;
+  /** Factors of the four nodes around each point. */
   readonly shares: Float64Array;
+  /** Factors of the shared unknowns, which come last, for each point. */
+  readonly shared: Float64Array;
+  readonly sharedCount: number;
   /** How far each point is off its level, or off zero where that is unknown. */
   readonly off: Float64Array;
   /** Index of the unknown level among all unknowns, which begin with the grid's values; -1 where it is known. */
@@ -127,26 +153,31 @@ interface PointTable {
 
 function tabulate(strands: readonly Strand[], grid: Grid): PointTable {
   let unknowns = grid.columns * grid.rows;
-  const all = strands.flatMap(({ points, smooth, level, scatterPx, weight }) => {
+  const all = strands.flatMap(({ points, smooth, heights, gains, shared, level, scatterPx, weight }) => {
     const unknown = level === null && points.length > 0 ? unknowns++ : -1;
     return points.map(({ x, y }, i) => ({
       ...placeOn(grid, x, smooth?.[i] ?? y),
-      off: y - (level ?? 0),
+      gain: gains?.[i] ?? 1,
+      shared: shared?.[i] ?? [],
+      off: (heights?.[i] ?? y) - (level ?? 0),
       unknown,
       scatterPx,
       weight,
     }));
   });
+  const sharedCount = all[0]?.shared.length ?? 0;
   return {
     count: all.length,
     corners: grid.corners,
     node: Int32Array.from(all, ({ node }) => node),
-    shares: Float64Array.from(all.flatMap(({ shares }) => shares)),
+    shares: Float64Array.from(all.flatMap(({ shares, gain }) => shares.map((share) => share * gain))),
+    shared: Float64Array.from(all.flatMap(({ shared }) => shared)),
+    sharedCount,
     off: Float64Array.from(all, ({ off }) => off),
     level: Int32Array.from(all, ({ unknown }) => unknown),
     scatter: Float64Array.from(all, ({ scatterPx }) => scatterPx),
     weight: Float64Array.from(all, ({ weight }) => weight),
-    unknowns,
+    unknowns: unknowns + sharedCount,
   };
 }
 
@@ -171,23 +202,33 @@ interface System {
 
 /** Adds the points, weighted by how far they are off in the last solution. */
 function addPoints(points: PointTable, { matrix, right }: System, last: Float64Array, reach: number): void {
-  const size = points.unknowns;
+  const { unknowns: size, sharedCount } = points;
+  const columns = new Int32Array(5 + sharedCount);
+  const factors = new Float64Array(columns.length);
   for (let i = 0; i < points.count; i++) {
-    const [node, level, off] = [points.node[i]!, points.level[i]!, points.off[i]!];
-    let left = off - (level < 0 ? 0 : last[level]!);
-    for (let k = 0; k < 4; k++) left += points.shares[4 * i + k]! * last[node + points.corners[k]!]!;
+    let count = 0;
+    for (let k = 0; k < 4; k++, count++) {
+      columns[count] = points.node[i]! + points.corners[k]!;
+      factors[count] = points.shares[4 * i + k]!;
+    }
+    if (points.level[i]! >= 0) {
+      columns[count] = points.level[i]!;
+      factors[count++] = -1;
+    }
+    for (let k = 0; k < sharedCount; k++, count++) {
+      columns[count] = size - sharedCount + k;
+      factors[count] = points.shared[sharedCount * i + k]!;
+    }
+    let left = points.off[i]!;
+    for (let k = 0; k < count; k++) left += factors[k]! * last[columns[k]!]!;
     const ratio = left / (points.scatter[i]! * reach);
     const weight = points.weight[i]! / (1 + ratio * ratio) ** 2;
-    for (let k = 0; k < 4; k++) {
-      const share = weight * points.shares[4 * i + k]!;
-      const row = node + points.corners[k]!;
-      right[row]! -= share * off;
-      for (let l = 0; l <= k; l++) matrix[row * size + node + points.corners[l]!]! += share * points.shares[4 * i + l]!;
-      if (level >= 0) matrix[level * size + row]! -= share;
+    for (let k = 0; k < count; k++) {
+      const weighted = weight * factors[k]!;
+      const row = columns[k]!;
+      right[row]! -= weighted * points.off[i]!;
+      for (let l = 0; l <= k; l++) matrix[row * size + columns[l]!]! += weighted * factors[l]!;
     }
-    if (level < 0) continue;
-    right[level]! += weight * off;
-    matrix[level * size + level]! += weight;
   }
 }
 
@@ -210,6 +251,6 @@ function addPriors({ columns, rows }: Grid, matrix: Float64Array, size: number):
       if (hasRight && hasBelow) square([i, i + 1, i + columns, i + columns + 1], [1, -1, -1, 1], 2 * SMOOTHNESS);
     }
   }
-  // A level that only points of no weight speak of.
+  // A level that only points of no weight speak of, and what the strands share.
   for (let i = columns * rows; i < size; i++) matrix[i * size + i]! += 1e-9;
 }

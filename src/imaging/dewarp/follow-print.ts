@@ -1,10 +1,10 @@
 /**
  * Flattens what plain perspective, or a sheet bent about one axis, leaves bent: folds, waves and the gutters of books.
- * A free field of displacements levels the lines of print and ruled lines, and puts the page's edges onto its border.
- * On a page that is no bent sheet, its two directions follow from each other by the parallax of the sheet's relief.
- * Lines are found again on the flatter page, a few times. The field is tried only where two edges are bent, or where
- * lines that had no part in a fit get straighter by it too: on flat pages, and where things only look like print, they
- * do not.
+ * A field of displacements levels the lines of print and ruled lines, and puts the page's edges onto its border. On a
+ * page that is no bent sheet, the field of the sheet's heights is tried first; a free one takes its place where that
+ * leaves lines bent, and goes on from it. Lines are found again on the flatter page, a few times. A field is tried only
+ * where two edges are bent, or where lines that had no part in a fit get straighter by it too: on flat pages, and where
+ * things only look like print, they do not.
  */
 import { isInside, type Point, type Size } from "../../core/geometry/geometry.ts";
 import {
@@ -19,7 +19,8 @@ import { inScope, type Mat, type OpenCv } from "../engine/opencv.ts";
 import { findTextLines, type TextLine, type TextLines } from "../features/text-lines.ts";
 import { naturalSize } from "../rectify/aspect-ratio.ts";
 import { rectifyMesh } from "../rectify/rectify-mesh.ts";
-import { fitDisplacement, type Displacement, type Strand } from "./displacement-field.ts";
+import { fitDisplacement, type Strand } from "./displacement-field.ts";
+import { fitHeights, pointBelowCamera, type Field } from "./height-field.ts";
 import {
   areStraighter,
   bendsOf,
@@ -30,7 +31,6 @@ import {
   lengthQuantile,
   MAX_BEND_LEFT,
 } from "./line-bend.ts";
-import { parallaxStrands, pointBelowCamera } from "./parallax.ts";
 
 /** A page in an image, as far as it is known. */
 interface KnownPage {
@@ -55,6 +55,8 @@ const MIN_BEND = 0.04;
 /** A page of which two edges bow by more than this, in pixels, is not flat. */
 const MIN_BOW_PX = 3;
 const MAX_PASSES = 3;
+/** A field of heights that leaves lines more bent, in letter heights, is not what the sheet has. */
+const MAX_BEND_BY_HEIGHTS = 0.1;
 /** A pass that finds fewer lines than this share of those before has torn some. */
 const MIN_LINES_KEPT = 0.8;
 /** Scatter of the feet of letters, in letter heights; of points on a ruled line and on an edge, in pixels. */
@@ -64,8 +66,6 @@ const EDGE_SCATTER_PX = 2;
 /** How firmly an edge that is not visible is kept where it is: points along it, and the weight of each. */
 const UNSEEN_POINTS = 40;
 const UNSEEN_WEIGHT = 0.05;
-/** Places of a page at which one direction of its relief follows from the other. */
-const PLACES = { across: 18, down: 24 } as const;
 /** How far beyond the page's border a line may end, as a share of the page. */
 const BEYOND = 0.05;
 /** Long side of the flattened page, in pixels, and cells of the mesh by which it is flattened, between passes. */
@@ -113,26 +113,45 @@ interface Start {
 }
 
 function follow(cv: OpenCv, image: Mat, { base, size, below }: Start, first: Clues): Surface | null {
-  let { lines, rules, edges } = first;
+  const { lines, rules, edges } = first;
   if (lines.length < MIN_LINES) return null;
   const before = lengthQuantile(bendsOf(lines), lines, 0.75);
   if (!areBent(edges) && (before < MIN_BEND || !haveCommonBend(lines, size))) return null;
-  let [surface, bend] = [base, before];
-  let ends = lines.flatMap((line) => line.ends).filter((end) => isInside(end, size));
-  for (let pass = 0; pass < MAX_PASSES && bend >= MIN_BEND; pass++) {
-    const field = fitField({ lines, rules, edges }, size, below, pass === 0 ? "guess" : "close");
-    if (!field) break;
-    const next = displace(surface, field, size);
-    ends = ends.map((end) => moved(end, field));
-    if (!isUnfolded(next) || !ends.every((end) => isInside(end, size))) break;
-    const found = printOn(size, linesOn(cv, image, next, size));
-    const after = lengthQuantile(deviationsOf(found.lines), found.lines, 0.75);
-    if (found.lines.length < MIN_LINES_KEPT * lines.length || after >= bend) break;
-    [surface, bend] = [next, after];
-    ({ lines, rules } = found);
-    edges = edges.map((edge) => edge.map((point) => moved(point, field)));
+  const start: Followed = { surface: base, bend: before, lines, rules, edges, ends: endsOn(lines, size) };
+  const { level, upright } = strandsOf(first, size);
+  const heights = below && moveOn(cv, image, start, fitHeights(level, upright, size, below), size);
+  let last = heights && heights.bend <= Math.min(before, MAX_BEND_BY_HEIGHTS) ? heights : start;
+  for (let pass = last === start ? 0 : 1; pass < MAX_PASSES && last.bend >= MIN_BEND; pass++) {
+    const next = moveOn(cv, image, last, fitFreely(last, size, pass === 0 ? "guess" : "close"), size);
+    if (!next || next.bend >= last.bend) break;
+    last = next;
   }
-  return bend <= MAX_BEND_LEFT * before ? surface : null;
+  return last.bend <= MAX_BEND_LEFT * before ? last.surface : null;
+}
+
+/** A page that is flattened as far as its print was followed. */
+interface Followed extends Clues {
+  readonly surface: Surface;
+  /** What three quarters of its lines are bent at most, in letter heights. */
+  readonly bend: number;
+  /** The ends of its first lines, which must stay on it. */
+  readonly ends: readonly Point[];
+}
+
+/** The page moved by a field, its lines found again; null without a field, or where it tears the page or its lines. */
+function moveOn(cv: OpenCv, image: Mat, from: Followed, field: Field | null, size: Size): Followed | null {
+  if (!field) return null;
+  const surface = displace(from.surface, field, size);
+  const ends = from.ends.map((end) => moved(end, field));
+  if (!isUnfolded(surface) || !ends.every((end) => isInside(end, size))) return null;
+  const found = printOn(size, linesOn(cv, image, surface, size));
+  if (found.lines.length < MIN_LINES_KEPT * from.lines.length) return null;
+  const bend = lengthQuantile(deviationsOf(found.lines), found.lines, 0.75);
+  return { ...found, surface, bend, ends, edges: from.edges.map((edge) => edge.map((point) => moved(point, field))) };
+}
+
+function endsOn(lines: readonly TextLine[], size: Size): Point[] {
+  return lines.flatMap((line) => line.ends).filter((end) => isInside(end, size));
 }
 
 /** Whether at least two edges are clearly not straight. */
@@ -170,54 +189,33 @@ function haveCommonBend(lines: readonly TextLine[], size: Size): boolean {
   return areStraighter(straightened, others);
 }
 
-/** Where places of a page have to move, in its pixels. */
-interface Field {
-  readonly across: Displacement;
-  readonly down: Displacement;
-}
-
 function moved({ x, y }: Point, { across, down }: Field): Point {
   return { x: x + across(x, y), y: y + down(x, y) };
 }
 
-function fitField(
+/** What the clues say of a page: curves that are level, and edges that are upright, with their axes swapped. */
+function strandsOf(
   { lines, rules, edges }: Clues,
-  size: Size,
-  below: Point | null,
-  start: "guess" | "close",
-): Field | null {
-  const { width, height } = size;
+  { width, height }: Size,
+): { readonly level: readonly Strand[]; readonly upright: readonly Strand[] } {
   const [top = [], right = [], bottom = [], left = []] = edges;
-  const besides = below
-    ? [
-        ...parallaxStrands(left, ({ x }) => -x, below, width),
-        ...parallaxStrands(right, ({ x }) => width - x, below, width),
-      ]
-    : [];
-  const levelled = [...lines.map(strandOf), ...rules.map(ruleStrand)];
-  const down = fitDisplacement(
-    [...levelled, edgeStrand(top, 0, width), edgeStrand(bottom, height, width), ...besides],
-    size,
-  );
-  if (!down) return null;
-  // The left and right edge, and what the field says so far, with the axes swapped.
-  const inside = below
-    ? parallaxStrands(placesOver(size).map(swap), ({ x, y }) => down(y, x), swap(below), height)
-    : [];
-  const across = fitDisplacement(
-    [edgeStrand(left.map(swap), 0, height), edgeStrand(right.map(swap), width, height), ...inside],
-    { width: height, height: width },
-    start,
-  );
-  return across && { down, across: (x, y) => across(y, x) };
+  return {
+    level: [
+      ...lines.map(strandOf),
+      ...rules.map(ruleStrand),
+      edgeStrand(top, 0, width),
+      edgeStrand(bottom, height, width),
+    ],
+    upright: [edgeStrand(left.map(swap), 0, height), edgeStrand(right.map(swap), width, height)],
+  };
 }
 
-/** Places spread evenly over a page, in its pixels. */
-function placesOver({ width, height }: Size): Point[] {
-  return Array.from({ length: PLACES.across * PLACES.down }, (_, i) => ({
-    x: (((i % PLACES.across) + 0.5) / PLACES.across) * width,
-    y: ((Math.floor(i / PLACES.across) + 0.5) / PLACES.down) * height,
-  }));
+/** A field that is free in both directions. */
+function fitFreely(clues: Clues, size: Size, start: "guess" | "close"): Field | null {
+  const { level, upright } = strandsOf(clues, size);
+  const down = fitDisplacement(level, size);
+  const across = down && fitDisplacement(upright, { width: size.height, height: size.width }, start);
+  return across && { down, across: (x, y) => across(y, x) };
 }
 
 function strandOf({ points, feet, letterPx }: TextLine): Strand {
