@@ -68,7 +68,8 @@ export default function LibraryScreen({ madeOf, finds }: Props): ReactNode {
   const [{ order }, setOrder] = useSetting(SETTINGS.libraryOrder);
   const [filter, changeFilter] = useSetting(SETTINGS.libraryFilter);
   const [openedAtMs] = useState(() => Date.now());
-  const dates = useMemo(() => new Intl.DateTimeFormat(strings.language, { dateStyle: "medium" }), [strings.language]);
+  const { lang } = document.documentElement;
+  const dates = useMemo(() => new Intl.DateTimeFormat(lang, { dateStyle: "medium" }), [lang]);
   const all = view.kind === "ready" ? view.documents : [];
   const found = all.filter(({ id }) => !hits || hits.has(id));
   const passed = found.filter((document) => passes(document, filter, openedAtMs));
