@@ -30,6 +30,11 @@ function page(light: (x: number, y: number) => number): RgbaImage {
 
 const gradient = (x: number, y: number): number => 0.62 + (0.25 * x) / width - (0.2 * y) / height;
 
+/** A page of the given colours under `gradient`. */
+function drawn(ground: (x: number, y: number) => Colour): RgbaImage {
+  return drawScene({ width, height, noise: 3, light: gradient, sheet: null, ground });
+}
+
 function filtered(filter: Filter, light = gradient): RgbaImage {
   const image = page(light);
   applyFilter(image, filter);
@@ -80,20 +85,13 @@ describe("white", () => {
 
   it("keeps the tones of a grey picture, smooth or pale", () => {
     const tone = (x: number, y: number): number => 70 + (110 * (x - 100)) / 420 + (y > 620 && y < 660 ? 25 : 0);
-    const image = drawScene({
-      width,
-      height,
-      noise: 3,
-      light: gradient,
-      sheet: null,
-      ground: (x, y) => {
-        const grey = tone(x, y);
-        return x > 100 && x < 520 && y > 560 && y < 820
-          ? [grey, grey, grey]
-          : y < 530
-            ? printedText(x / width, y / height)
-            : [236, 236, 232];
-      },
+    const image = drawn((x, y) => {
+      const grey = tone(x, y);
+      return x > 100 && x < 520 && y > 560 && y < 820
+        ? [grey, grey, grey]
+        : y < 530
+          ? printedText(x / width, y / height)
+          : [236, 236, 232];
     });
     applyFilter(image, "white");
     for (const [x, y] of [
@@ -114,16 +112,9 @@ describe("white", () => {
   });
 
   it("leaves no seam where a thin part runs out of a drawing", () => {
-    const image = drawScene({
-      width,
-      height,
-      noise: 3,
-      light: gradient,
-      sheet: null,
-      ground: (x, y) => {
-        const isDrawing = (x > 100 && x < 300 && y > 600 && y < 800) || (x >= 300 && x < 600 && y > 688 && y < 712);
-        return isDrawing ? [80, 80, 80] : y < 560 ? printedText(x / width, y / height) : [236, 236, 232];
-      },
+    const image = drawn((x, y) => {
+      const isDrawing = (x > 100 && x < 300 && y > 600 && y < 800) || (x >= 300 && x < 600 && y > 688 && y < 712);
+      return isDrawing ? [80, 80, 80] : y < 560 ? printedText(x / width, y / height) : [236, 236, 232];
     });
     applyFilter(image, "white");
     const [inside, outside] = [colourAt(image, 200, 700)[1], colourAt(image, 500, 700)[1]];
@@ -165,19 +156,12 @@ describe("white", () => {
       [230, 203, 182],
       [92, 112, 150],
     ];
-    const image = drawScene({
-      width,
-      height,
-      noise: 3,
-      light: gradient,
-      sheet: null,
-      ground: (x, y) => {
-        const inFace = Math.hypot((x - 200) / 70, (y - 730) / 100) < 1;
-        if (inFace) return y < 690 ? hair : face;
-        if (x > 80 && x < 320 && y > 820 && y < 900) return shirt;
-        if (x > 80 && x < 320 && y > 610 && y < 900) return [218, 220, 226];
-        return y < 560 ? printedText(x / width, y / height) : [236, 236, 232];
-      },
+    const image = drawn((x, y) => {
+      const inFace = Math.hypot((x - 200) / 70, (y - 730) / 100) < 1;
+      if (inFace) return y < 690 ? hair : face;
+      if (x > 80 && x < 320 && y > 820 && y < 900) return shirt;
+      if (x > 80 && x < 320 && y > 610 && y < 900) return [218, 220, 226];
+      return y < 560 ? printedText(x / width, y / height) : [236, 236, 232];
     });
     applyFilter(image, "white");
     const [red, green, blue] = colourAt(image, 200, 740);
@@ -236,16 +220,9 @@ describe("white", () => {
 describe("a sheet of coloured paper, under white", () => {
   const sheetOf = (paper: Colour, lamp: Colour): RgbaImage => {
     const ink: Colour = [40, 40, 44];
-    return drawScene({
-      width,
-      height,
-      noise: 3,
-      light: gradient,
-      sheet: null,
-      ground: (x, y) => {
-        const isInk = y > 100 && y < 550 && y % 24 < 10 && x > 80 && x < 620 && x % 7 < 2;
-        return [0, 1, 2].map((c) => ((isInk ? ink : paper)[c as 0] * lamp[c as 0]) / 255) as unknown as Colour;
-      },
+    return drawn((x, y) => {
+      const isInk = y > 100 && y < 550 && y % 24 < 10 && x > 80 && x < 620 && x % 7 < 2;
+      return [0, 1, 2].map((c) => ((isInk ? ink : paper)[c as 0] * lamp[c as 0]) / 255) as unknown as Colour;
     });
   };
   const DAYLIGHT: Colour = [255, 255, 255];

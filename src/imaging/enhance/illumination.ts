@@ -79,23 +79,29 @@ export function estimateLight(page: RgbaImage): PageLight {
     fillHoles(textless[1], mask.paper, rings),
     fillHoles(textless[2], mask.paper, rings),
   ];
-  const showsPaper = mask.showsPaper && (isDark ? !isColoured(cells) : !hasLightPrint(cells, channels));
+  const lightness = lightnessOf(cells);
+  const paperLightness = lightnessOf(channels).values;
+  const showsPaper = mask.showsPaper && (isDark ? !isColoured(cells) : !hasLightPrint(lightness, paperLightness));
   const fingers = showsPaper && !isDark ? findFingers([red, green, blue], textless, channels) : null;
   if (fingers) for (const [i, value] of fingers.values.entries()) if (value === 1) pictures.values[i] = 0;
-  const ink = inkCells(cells, channels, fingers);
-  const paper = { channels, pictures: pictures.values.includes(1) ? withThinParts(pictures, ink) : null };
-  const white = { ...paper, channels: withReflections(channels, [red, green, blue], pictures) };
+  const paper = {
+    channels,
+    pictures: pictures.values.includes(1)
+      ? withThinParts(pictures, inkCells(lightness, paperLightness, fingers))
+      : null,
+  };
+  const white = showsPaper
+    ? { ...paper, channels: withReflections(channels, [red, green, blue], pictures) }
+    : coverLight(textless);
   const tone = showsPaper && !isDark && mask.isColoured ? toneOf(channels) : null;
-  return { paper, white: showsPaper ? white : coverLight(textless), tone, fingers, isDark };
+  return { paper, white, tone, fingers, isDark };
 }
 
 /**
  * Whether light print stands on a page, which would vanish with its paper: it is brighter than the paper's light, and
- * than its own surroundings, as no reflection is. `cells`: the mean of each cell of the lattice, 0 to 255.
+ * than its own surroundings, as no reflection is. `lightness`: the mean of each cell of the lattice, 0 to 255.
  */
-function hasLightPrint(cells: Colours, channels: Colours): boolean {
-  const lightness = lightnessOf(cells);
-  const paper = lightnessOf(channels).values;
+function hasLightPrint(lightness: Plane, paper: Float32Array): boolean {
   const isBrighterThan = (plane: Float32Array): boolean => {
     const count = lightness.values.reduce(
       (sum, value, i) =>
@@ -130,10 +136,8 @@ function close(plane: Plane, radius: number): Plane {
 }
 
 /** 1 where a cell of the page is mostly ink, and no finger. */
-function inkCells(cells: Colours, channels: Colours, fingers: Plane | null): Uint8Array {
-  const lightness = lightnessOf(cells).values;
-  const paper = lightnessOf(channels).values;
-  return cellsWhere(lightness.length, (i) => lightness[i]! < MOSTLY_INK * paper[i]! && fingers?.values[i] !== 1);
+function inkCells({ values }: Plane, paper: Float32Array, fingers: Plane | null): Uint8Array {
+  return cellsWhere(values.length, (i) => values[i]! < MOSTLY_INK * paper[i]! && fingers?.values[i] !== 1);
 }
 
 function toneOf(channels: Colours): Tint {
