@@ -79,7 +79,7 @@ export function estimateLight(page: RgbaImage): PageLight {
     fillHoles(textless[1], mask.paper, rings),
     fillHoles(textless[2], mask.paper, rings),
   ];
-  const lightness = lightnessOf(cells);
+  const lightness = lightnessOf([red, green, blue]);
   const paperLightness = lightnessOf(channels).values;
   const showsPaper = mask.showsPaper && (isDark ? !isColoured(cells) : !hasLightPrint(lightness, paperLightness));
   const fingers = showsPaper && !isDark ? findFingers([red, green, blue], textless, channels) : null;
