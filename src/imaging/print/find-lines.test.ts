@@ -33,6 +33,11 @@ function drawn(rows: readonly Row[]): { readonly page: GreyImage; readonly map: 
   return { page, map };
 }
 
+/** Clears columns of a map. */
+function blank(map: GreyImage, from: number, to: number): void {
+  for (let y = 0; y < map.height; y++) map.pixels.fill(0, y * map.width + from, y * map.width + to);
+}
+
 function find(rows: readonly Row[]): readonly PrintedLine[] {
   const { page, map } = drawn(rows);
   return findLines(map, page);
@@ -41,8 +46,7 @@ function find(rows: readonly Row[]): readonly PrintedLine[] {
 describe("a line", () => {
   it("reaches to the ends of its ink, also beyond its core", () => {
     const { page, map } = drawn([{ x: 50, y: 40, letters: 20 }]);
-    for (const column of [25, 26, 27, 28, 29])
-      for (let y = 0; y < map.height; y++) map.pixels[y * map.width + column] = 0;
+    blank(map, 25, 30);
     const [line] = findLines(map, page);
     expect(line?.box).toMatchObject({ x0: 50, x1: 244 });
     expect(line?.base).toBeCloseTo(60, 0);
@@ -69,6 +73,25 @@ describe("a line", () => {
       { x: 20, y: 61, letters: 20 },
     ]);
     for (const { size } of lines) expect(size).toBeLessThan(26);
+  });
+
+  it("is one where its core is torn, but not its ink", () => {
+    const { page, map } = drawn([{ x: 50, y: 40, letters: 30 }]);
+    blank(map, 90, 100);
+    const lines = findLines(map, page);
+    expect(lines.map(({ box }) => box)).toEqual([expect.objectContaining({ x0: 50, x1: 344 })]);
+    expect(lines[0]?.base).toBeCloseTo(60, 0);
+  });
+
+  it("ends where its ink does, beside another one", () => {
+    const lines = find([
+      { x: 50, y: 40, letters: 12 },
+      { x: 190, y: 40, letters: 12 },
+    ]);
+    expect(lines.map(({ box }) => [box.x0, box.x1])).toEqual([
+      [50, 164],
+      [190, 304],
+    ]);
   });
 
   it("may be light on a dark ground", () => {

@@ -1,6 +1,7 @@
 /**
  * Finds the lines of print on a page from what the print network sees: a map that is high along the middle of each
  * line. Each connected core becomes a line: its direction is fitted to the core, its height measured in the page's ink.
+ * Where print is faint or blurred, a line has several cores; those whose ink goes on from one to the next become one.
  */
 import type { PrintedLine } from "../../core/geometry/printed-line.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
@@ -32,6 +33,9 @@ const DARK = 110;
 const MIN_DIRECTED = 2;
 /** A core this many times as long as high shows its own slope; shorter ones have that of the page. */
 const LONG_CORE = 8;
+/** Parts of one line differ less than this in height, and in their middles by less than this share of it. */
+const MAX_SIZE_RATIO = 1.6;
+const MAX_MIDDLE_OFFSET = 0.4;
 
 /** A connected core, in pixels of the map. */
 interface Core {
@@ -39,7 +43,7 @@ interface Core {
   readonly x1: number;
   readonly y0: number;
   readonly y1: number;
-  readonly area: number;
+  readonly sums: Sums;
   /** The middle line: y at x0, and its slope. */
   readonly middle: number;
   readonly slope: number;
@@ -47,18 +51,84 @@ interface Core {
   readonly height: number;
 }
 
+/** Of a core's cells: their number, and sums of the coordinates of their middles and of products of these. */
+interface Sums {
+  readonly n: number;
+  readonly x: number;
+  readonly y: number;
+  readonly xx: number;
+  readonly xy: number;
+  /** Columns that have cells. */
+  readonly columns: number;
+}
+
 /** The lines of print, in no order. */
 export function findLines(map: PrintMap, page: GreyImage): readonly PrintedLine[] {
-  const found = findCores(map);
-  const common = commonSlope(found);
-  const cores = found.map((core) => (isLong(core) ? core : withSlope(core, common)));
   const scale = page.width / map.width;
-  return cores.flatMap((core) => {
+  const measure = (core: Core, cores: readonly Core[]): PrintedLine | null => {
     const line = measureLine(core, cores, scale, page, false);
     // A dark ground may be dyed paper, or a marker's colour: then the print may be darker still.
     const light = isDark(core, scale, page) ? measureLine(core, cores, scale, page, true) : null;
-    return light ? [{ ...light, ...(line && { orDark: line }) }] : line ? [line] : [];
+    return light ? { ...light, ...(line && { orDark: line }) } : line;
+  };
+  const parts = sloped(findCores(map));
+  const lines = new Map(parts.map((core) => [core, measure(core, parts)]));
+  const whole = joinCores(lines);
+  return whole.flatMap((core) => lines.get(core) ?? (lines.has(core) ? [] : (measure(core, whole) ?? [])));
+}
+
+/** The cores, short ones with the slope of the page. */
+function sloped(cores: readonly Core[]): readonly Core[] {
+  const common = commonSlope(cores);
+  return cores.map((core) => (isLong(core) ? core : withSlope(core, common)));
+}
+
+/** The cores, those of one line joined whose ink meets. */
+function joinCores(lines: ReadonlyMap<Core, PrintedLine | null>): readonly Core[] {
+  const measured = [...lines].toSorted(([a], [b]) => a.x0 - b.x0);
+  const next = new Map<Core, Core>();
+  const isTaken = new Set<Core>();
+  for (const [core, line] of measured) {
+    const after = measured.find(
+      ([other, its]) => line && its && !isTaken.has(other) && core.x1 <= other.x0 && meet(line, its),
+    );
+    if (!after) continue;
+    next.set(core, after[0]);
+    isTaken.add(after[0]);
+  }
+  const common = commonSlope([...lines.keys()]);
+  return [...lines.keys()].flatMap((core) => {
+    if (isTaken.has(core)) return [];
+    let joined = core;
+    for (let after = next.get(core); after; after = next.get(after)) joined = joinedCore(joined, after);
+    return joined === core || isLong(joined) ? [joined] : [withSlope(joined, common)];
   });
+}
+
+function joinedCore(a: Core, b: Core): Core {
+  const sums = {
+    n: a.sums.n + b.sums.n,
+    x: a.sums.x + b.sums.x,
+    y: a.sums.y + b.sums.y,
+    xx: a.sums.xx + b.sums.xx,
+    xy: a.sums.xy + b.sums.xy,
+    columns: a.sums.columns + b.sums.columns,
+  };
+  const [x0, y0] = [Math.min(a.x0, b.x0), Math.min(a.y0, b.y0)];
+  return { x0, x1: Math.max(a.x1, b.x1), y0, y1: Math.max(a.y1, b.y1), sums, ...fitMiddle(sums, x0) };
+}
+
+/** Whether the ink of a part of a line reaches that of another part of it, to its right. */
+function meet(left: PrintedLine, right: PrintedLine): boolean {
+  const x = (left.box.x1 + right.box.x0) / 2;
+  const middleOf = ({ base, slope, box, size }: PrintedLine): number => base + slope * (x - box.x0) - size / 2;
+  const sizes = [left.size, right.size] as const;
+  return (
+    left.box.x1 > right.box.x0 &&
+    left.isLight === right.isLight &&
+    Math.max(...sizes) < MAX_SIZE_RATIO * Math.min(...sizes) &&
+    Math.abs(middleOf(left) - middleOf(right)) < MAX_MIDDLE_OFFSET * Math.max(...sizes)
+  );
 }
 
 /** Whether most of the print runs up or down the page. */
@@ -116,31 +186,29 @@ function findCores({ pixels: values, width, height }: PrintMap): readonly Core[]
       }
     }
     if (count < MIN_CORE || sum < MIN_MEAN * count) continue;
-    cores.push({ x0, x1, y0, y1, area: count, ...fitMiddle(stack.subarray(0, count), width, x0, x1) });
+    const sums = sumsOf(stack.subarray(0, count), width, x1 - x0);
+    cores.push({ x0, x1, y0, y1, sums, ...fitMiddle(sums, x0) });
   }
   return cores;
 }
 
-/** The straight line through the middles of a core's columns, by least squares. */
-function fitMiddle(
-  cells: Int32Array,
-  width: number,
-  x0: number,
-  x1: number,
-): Pick<Core, "middle" | "slope" | "height"> {
-  let [n, sx, sy, sxx, sxy] = [0, 0, 0, 0, 0];
+function sumsOf(cells: Int32Array, width: number, columns: number): Sums {
+  const sums = { n: cells.length, x: 0, y: 0, xx: 0, xy: 0, columns };
   for (const cell of cells) {
-    const [x, y] = [(cell % width) - x0 + 0.5, Math.floor(cell / width) + 0.5];
-    n++;
-    sx += x;
-    sy += y;
-    sxx += x * x;
-    sxy += x * y;
+    const [x, y] = [(cell % width) + 0.5, Math.floor(cell / width) + 0.5];
+    sums.x += x;
+    sums.y += y;
+    sums.xx += x * x;
+    sums.xy += x * y;
   }
-  const spread = sxx - (sx * sx) / n;
-  const height = n / (x1 - x0);
-  const slope = spread > 0 ? (sxy - (sx * sy) / n) / spread : 0;
-  return { slope, middle: (sy - slope * sx) / n, height };
+  return sums;
+}
+
+/** The straight line through the middles of a core's columns, by least squares. */
+function fitMiddle({ n, x, y, xx, xy, columns }: Sums, x0: number): Pick<Core, "middle" | "slope" | "height"> {
+  const spread = xx - (x * x) / n;
+  const slope = spread > 0 ? (xy - (x * y) / n) / spread : 0;
+  return { slope, middle: (y - slope * (x - n * x0)) / n, height: n / columns };
 }
 
 /** Whether most of a core and its surroundings is dark. */
