@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, SquareSplitHorizontal } from "lucide-react";
+import { ArrowLeft, ChevronLeft, ChevronRight, Redo2, SquareSplitHorizontal, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { surfaceThrough } from "../../core/geometry/page-mesh.ts";
@@ -8,6 +8,7 @@ import { ButtonLink } from "../components/button-link.tsx";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon-button.tsx";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";
+import { useWide } from "../browser/use-wide.ts";
 import { FROM_VIEWER } from "../document/from-viewer.ts";
 import { useDocumentLanguages, useDocumentView, useSession } from "../document/open-document.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
@@ -41,9 +42,13 @@ export function PageEditor({ page, number }: PageInDocument): ReactNode {
   // Later pages are reached from here, so that they lead to the viewer too.
   const [isFromViewer] = useState(() => String(window.history.state).includes(FROM_VIEWER));
   const backPath = isFromViewer ? `${documentPath}/view/${number}` : documentPath;
+  const isWide = useWide();
   const { history } = editing;
   useUndoKeys(() => (history.past.length > 0 ? history.undo() : undo()), history.redo);
   useTitle(`${strings.document.page({ number })} – ${view.document.name}`);
+
+  // Above the fold, where there is room beside the result or none at all.
+  const filters = !isUnreadable && <FilterPanel page={page} pages={pages} />;
 
   return (
     <div className="editor">
@@ -58,17 +63,20 @@ export function PageEditor({ page, number }: PageInDocument): ReactNode {
           aria-label={isFromViewer ? corners.toPage : strings.editor.toDocument}
         />
         <h1>{strings.document.pageOf({ number, count: pages.length })}</h1>
-        {pages.length > 1 &&
-          (["previous", "next"] as const).map((kind) => (
-            <PageStep
-              key={kind}
-              kind={kind}
-              page={page}
-              number={number}
-              count={pages.length}
-              isFromViewer={isFromViewer}
-            />
-          ))}
+        <IconButton
+          icon={Undo2}
+          size={20}
+          label={strings.editor.undo}
+          isDisabled={history.past.length === 0}
+          onPress={history.undo}
+        />
+        <IconButton
+          icon={Redo2}
+          size={20}
+          label={strings.editor.redo}
+          isDisabled={history.future.length === 0}
+          onPress={history.redo}
+        />
         <PageMenu page={page} number={number} layer={menus} list={null} />
         <ButtonLink look="primary" label={strings.editor.done} href={backPath} state={page.id} />
       </header>
@@ -76,23 +84,34 @@ export function PageEditor({ page, number }: PageInDocument): ReactNode {
         <section className="editor-stage" aria-label={corners.photo}>
           {isUnreadable && <p className="editor-unreadable">{strings.editor.noPhoto}</p>}
           <PhotoEditor page={page} editing={editing} />
+          {pages.length > 1 && (
+            <div className="editor-steps">
+              {(["previous", "next"] as const).map((kind) => (
+                <PageStep
+                  key={kind}
+                  kind={kind}
+                  page={page}
+                  number={number}
+                  count={pages.length}
+                  isFromViewer={isFromViewer}
+                />
+              ))}
+            </div>
+          )}
         </section>
         <aside className="editor-side">
           <SplitTools page={page} number={number} editing={editing} />
-          {!isUnreadable && (
-            <>
-              <PageTools page={page} number={number} editing={editing} />
-              {!cut && (
-                <p className="editor-hint">
-                  {isBending ? corners.bendHint : corners.hint} <span className="editor-keys">{corners.keysHint}</span>
-                </p>
-              )}
-            </>
+          {!isUnreadable && <PageTools page={page} number={number} editing={editing} />}
+          {!isWide && filters}
+          {!isUnreadable && !cut && (
+            <p className="editor-hint">
+              {isBending ? corners.bendHint : corners.hint} <span className="editor-keys">{corners.keysHint}</span>
+            </p>
           )}
           <output className="editor-said">{isDetectingAgain && detectionSentence(page, corners)}</output>
           <FailureNote page={page} editorPath={null} />
           <PageResult page={page} isUnreadable={isUnreadable} />
-          {!isUnreadable && <FilterPanel page={page} pages={pages} />}
+          {isWide && filters}
         </aside>
         <div ref={menus} className="menu-layer" />
       </main>

@@ -1,13 +1,4 @@
-import {
-  BookOpen,
-  Redo2,
-  RotateCcw,
-  RotateCw,
-  Scan as ScanIcon,
-  SquareDashed,
-  Undo2,
-  type LucideIcon,
-} from "lucide-react";
+import { BookOpen, RotateCcw, RotateCw, Scan as ScanIcon, SquareDashed, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { FIND_OR_WHOLE, type ScanPage } from "../../core/model/document.ts";
 import { cornersStrings } from "../../strings/compiled/screens/corners.ts";
@@ -25,12 +16,12 @@ interface Props {
   readonly editing: PageEditing;
 }
 
-/** The tools that change a page's region, step through these changes, rotate the page, and start splitting it. */
+/** The tools that change a page's region, rotate the page, and start splitting it. */
 export function PageTools({ page, number, editing }: Props): ReactNode {
   const strings = useStrings();
   const corners = useScreenStrings(cornersStrings);
   const actions = useSession().getState();
-  const { cut, history, isBending, setRegion, sides, spread } = editing;
+  const { cut, isBending, setRegion, sides, spread } = editing;
   return (
     <div className="editor-tools" role="toolbar" aria-label={corners.title({ number })}>
       <div className="button-row editor-tool-row">
@@ -39,15 +30,6 @@ export function PageTools({ page, number, editing }: Props): ReactNode {
         <Button icon={SquareDashed} label={corners.whole} onClick={() => setRegion({ kind: "whole" })} />
       </div>
       <SidesChoice isCurved={isBending} isDisabled={!sides || cut !== null} onChoose={editing.chooseBending} />
-      <div className="button-row editor-tool-row">
-        <Tool icon={Undo2} label={strings.editor.undo} isDisabled={history.past.length === 0} onClick={history.undo} />
-        <Tool
-          icon={Redo2}
-          label={strings.editor.redo}
-          isDisabled={history.future.length === 0}
-          onClick={history.redo}
-        />
-      </div>
       <div className="button-row editor-tool-row" data-small="true">
         <Tool icon={RotateCcw} label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)} />
         <Tool icon={RotateCw} label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)} />
