@@ -39,13 +39,15 @@ interface TriggerProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly disabled?: boolean;
+  readonly children?: ReactNode;
 }
 
 /** The trigger of a menu that shows only an icon. */
-export function IconTrigger({ icon: Icon, label, disabled = false }: TriggerProps): ReactNode {
+export function IconTrigger({ icon: Icon, label, disabled = false, children }: TriggerProps): ReactNode {
   return (
     <Menu.Trigger className={BUTTON_LOOKS["quiet-icon"]} aria-label={label} title={label} disabled={disabled}>
       <Icon size={20} aria-hidden="true" />
+      {children}
     </Menu.Trigger>
   );
 }

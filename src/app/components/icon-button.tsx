@@ -10,10 +10,11 @@ interface Props {
   readonly isDisabled?: boolean;
   readonly onPress: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
+  readonly children?: ReactNode;
 }
 
 /** A quiet button that shows only an icon; its label is for screen readers, and shown while the pointer rests on it. */
-export function IconButton({ icon, size, label, isDisabled = false, onPress, ref }: Props): ReactNode {
+export function IconButton({ icon, size, label, isDisabled = false, onPress, ref, children }: Props): ReactNode {
   return (
     <Button
       ref={ref}
@@ -25,6 +26,8 @@ export function IconButton({ icon, size, label, isDisabled = false, onPress, ref
       // Unlike a disabled button, it keeps the focus.
       aria-disabled={isDisabled}
       onClick={() => !isDisabled && onPress()}
-    />
+    >
+      {children}
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { BackCloses } from "../browser/back-closes.ts";
 import { DialogHead } from "../components/dialog-head.tsx";
 import { useStrings } from "../use-strings.ts";
+import { IconWord } from "./icon-word.tsx";
 
 interface Props {
   readonly kind: "filter" | "text";
@@ -26,7 +27,7 @@ export function PanelDialog({ kind, label, children }: Props): ReactNode {
         title={label}
       >
         <Icon size={label === undefined ? 22 : 20} aria-hidden="true" />
-        {label === undefined && <span>{title}</span>}
+        {label === undefined ? <span>{title}</span> : <IconWord word={title} />}
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-shade" />

@@ -22,6 +22,7 @@ import { ExportDialog } from "../../exporting/export-dialog.tsx";
 import { overviewStrings } from "../../../strings/compiled/screens/overview.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { FilterPanel } from "../filter/filter-panel.tsx";
+import { IconWord } from "../icon-word.tsx";
 import { PanelDialog } from "../panel-dialog.tsx";
 import { useDocumentView, useSession } from "../open-document.ts";
 import type { MoveStep } from "./moved-place.ts";
@@ -37,7 +38,7 @@ interface Props {
 
 /** A toolbar for all chosen pages. */
 export function ChosenBar({ pageIds, onMove, onAll, onClear }: Props): ReactNode {
-  const { page: labels } = useStrings();
+  const { document, page: labels } = useStrings();
   const sentences = useScreenStrings(overviewStrings);
   const view = useDocumentView();
   const session = useSession();
@@ -72,8 +73,12 @@ export function ChosenBar({ pageIds, onMove, onAll, onClear }: Props): ReactNode
       <IconButton size={20} icon={ListChecks} label={sentences.selectAll} isDisabled={isAll} onPress={onAll} />
       <IconButton size={20} icon={X} label={labels.selectNone} onPress={onClear} />
       <span className="pages-chosen-line" />
-      <IconButton size={20} icon={RotateCcw} label={labels.rotateSelectedLeft} onPress={() => turn(-1)} />
-      <IconButton size={20} icon={RotateCw} label={labels.rotateSelectedRight} onPress={() => turn(1)} />
+      <IconButton size={20} icon={RotateCcw} label={labels.rotateSelectedLeft} onPress={() => turn(-1)}>
+        <IconWord word={document.rotateLeft} />
+      </IconButton>
+      <IconButton size={20} icon={RotateCw} label={labels.rotateSelectedRight} onPress={() => turn(1)}>
+        <IconWord word={document.rotateRight} />
+      </IconButton>
       {first && (
         <PanelDialog kind="filter" label={sentences.filter}>
           <FilterPanel page={first} pages={pages} forAll />
@@ -86,10 +91,16 @@ export function ChosenBar({ pageIds, onMove, onAll, onClear }: Props): ReactNode
         label={sentences.join}
         isDisabled={pages.length < 2 || !areMade || isJoining}
         onPress={() => void join()}
-      />
+      >
+        <IconWord word={sentences.words.join} />
+      </IconButton>
       <NewDocumentsMenu layer={menus} pages={pages} />
-      <IconButton size={20} icon={Share} label={sentences.export} onPress={() => setIsExporting(true)} />
-      <IconButton size={20} icon={Trash2} label={labels.deleteSelected} onPress={() => actions.deletePages(pageIds)} />
+      <IconButton size={20} icon={Share} label={sentences.export} onPress={() => setIsExporting(true)}>
+        <IconWord word={document.export} />
+      </IconButton>
+      <IconButton size={20} icon={Trash2} label={labels.deleteSelected} onPress={() => actions.deletePages(pageIds)}>
+        <IconWord word={document.delete} />
+      </IconButton>
       <div ref={menus} className="menu-layer" />
       {isExporting && <ExportDialog view={chosen} session={chosenSession} onClose={() => setIsExporting(false)} />}
     </div>
@@ -106,9 +117,16 @@ interface MoveMenuProps {
 }
 
 function MoveMenu({ layer, isDisabled, onMove }: MoveMenuProps): ReactNode {
-  const { move, moveBy } = useScreenStrings(overviewStrings);
+  const { move, moveBy, words } = useScreenStrings(overviewStrings);
   return (
-    <ActionMenu layer={layer} trigger={<IconTrigger icon={Move} label={move} disabled={isDisabled} />}>
+    <ActionMenu
+      layer={layer}
+      trigger={
+        <IconTrigger icon={Move} label={move} disabled={isDisabled}>
+          <IconWord word={words.move} />
+        </IconTrigger>
+      }
+    >
       {STEPS.map((step) => (
         <MenuItem
           key={step}

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from "react";
 import type { ScanPage } from "../../../core/model/document.ts";
 import { ActionMenu, IconTrigger, MenuItem } from "../../components/action-menu.tsx";
 import { useStartDocuments } from "../../naming/use-start-documents.ts";
+import { IconWord } from "../icon-word.tsx";
 import { useDocumentView, useSession } from "../open-document.ts";
 import { overviewStrings } from "../../../strings/compiled/screens/overview.ts";
 import { useScreenStrings } from "../../use-strings.ts";
@@ -15,12 +16,19 @@ interface Props {
 
 /** Makes the chosen pages one new document, or a document each, with names from their text where those are sure. */
 export function NewDocumentsMenu({ layer, pages }: Props): ReactNode {
-  const { newDocuments, together, oneEach } = useScreenStrings(overviewStrings);
+  const { newDocuments, together, oneEach, words } = useScreenStrings(overviewStrings);
   const { sureName, start } = useStartDocuments(useSession());
   const { languages, pageIds } = useDocumentView().document;
 
   return (
-    <ActionMenu layer={layer} trigger={<IconTrigger icon={FilePlus2} label={newDocuments} />}>
+    <ActionMenu
+      layer={layer}
+      trigger={
+        <IconTrigger icon={FilePlus2} label={newDocuments}>
+          <IconWord word={words.newDocuments} />
+        </IconTrigger>
+      }
+    >
       <MenuItem
         icon={FilePlus2}
         label={together}
