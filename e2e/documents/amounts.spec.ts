@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { encode } from "uqr";
+import type { RecognisedWord } from "../../src/core/text/recognition.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
@@ -87,6 +88,50 @@ test("the amounts of a receipt are read, set right with the keyboard, kept and s
   await expect(field("Sender")).toHaveValue("Épicerie du Marché, Quimper");
   await app.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+});
+
+test("ten receipts take a key for each value that is right, and what is typed for a wrong one", async ({
+  app,
+  baseUrl,
+}) => {
+  for (let i = 0; i < 10; i++) {
+    await app.goto(`${baseUrl}#/`);
+    await openFinished(app, [french]);
+  }
+  const doubt = (word: RecognisedWord) => ({ ...word, confidence: /^ÉPICERIE$|2025/.test(word.text) ? 20 : 99 });
+  for (let i = 0; i < 10; i++) await changeStoredWords(app, doubt, "flatbed", i);
+  await app.goto(`${baseUrl}#/library`);
+  await app.reload();
+  await expect(app.getByRole("article")).toHaveCount(10);
+  await app.getByRole("article").first().hover();
+  await app.getByRole("article").first().getByRole("checkbox").check();
+  await app.getByRole("button", { name: "Select all" }).click();
+  await app.getByRole("button", { name: "Amounts" }).click();
+  const dialog = app.getByRole("dialog", { name: "Table of amounts" });
+  await expect(dialog.getByText("20 values to check")).toBeVisible();
+  const focused = dialog.locator("input:focus");
+  for (let row = 0; row < 10; row++) {
+    await expect(focused).toHaveValue("ÉPICERIE DU MARCHÉ");
+    // The third sender is wrong. What is typed takes its place, without a key to delete it.
+    if (row === 2) await app.keyboard.type("Le Marché");
+    await app.keyboard.press("Enter");
+    await expect(focused).toHaveValue("2025-05-12");
+    await expect(focused).toBeInViewport();
+    await expect(dialog.locator("canvas")).toBeInViewport();
+    await app.keyboard.press("Enter");
+  }
+  await expect(dialog.getByText("Nothing left to check.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Download CSV" })).toBeFocused();
+  await expect(dialog.getByRole("textbox", { name: /^Sender, / }).nth(2)).toHaveValue("Le Marché");
+
+  // What was not found is looked for on the page.
+  await dialog
+    .getByRole("textbox", { name: /^Tax, / })
+    .first()
+    .focus();
+  await expect(dialog.getByText("Not found on the page.")).toBeVisible();
+  await expect(dialog.locator(".amounts-page img")).toBeVisible();
+  await expectAccessible(app);
 });
 
 test("many receipts make one table, from the library", async ({ app, baseUrl, context }) => {

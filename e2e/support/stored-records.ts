@@ -103,16 +103,17 @@ export async function writeRecords(
 }
 
 /**
- * Changes words that were read of the first stored page; `change` returns null for those that stay. Returns how many
- * words changed.
+ * Changes words that were read of the stored page at this place, from 0; `change` returns null for those that stay.
+ * Returns how many words changed.
  */
 export async function changeStoredWords(
   app: Page | Frame,
   change: (word: RecognisedWord) => RecognisedWord | null,
   purpose: Purpose = "flatbed",
+  at = 0,
 ): Promise<number> {
   const { pages = [] } = await storedRecords(app, ["pages"], purpose);
-  const [id, page] = pages[0] as [string, { text: { recognised: RecognisedPage } }];
+  const [id, page] = pages[at] as [string, { text: { recognised: RecognisedPage } }];
   const set: Record<string, unknown> = {};
   for (const [p, { lines }] of page.text.recognised.paragraphs.entries())
     for (const [l, { words }] of lines.entries())

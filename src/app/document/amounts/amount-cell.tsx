@@ -62,6 +62,7 @@ export function AmountCell({ row, fact, onLook, onCorrect, onConfirmed }: Props)
           ref={field}
           type={fact === "date" ? "date" : "text"}
           inputMode={fact === "total" || fact === "tax" ? "decimal" : undefined}
+          enterKeyHint="next"
           autoComplete="off"
           autoCapitalize={fact === "currency" ? "characters" : undefined}
           spellCheck={false}

@@ -2,9 +2,10 @@ import { Copy, Download, ListFilter, Sheet } from "lucide-react";
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
+import type { ScanPage } from "../../../core/model/document.ts";
 import { FACT_NAMES, type FactName } from "../../../core/model/fact.ts";
 import { useApp } from "../../app-context.ts";
-import { downloadFile } from "../../browser/blob-url.ts";
+import { downloadFile, useBlobUrl } from "../../browser/blob-url.ts";
 import { localDay } from "../../../core/model/local-day.ts";
 import { followDocuments } from "../../../documents/follow-documents.ts";
 import { fileName } from "../../../documents/naming.ts";
@@ -23,6 +24,7 @@ import {
   type AmountsTable,
   type CellPlace,
 } from "./amounts-table.ts";
+import { BlobImage } from "../../components/blob-image.tsx";
 import { Button } from "../../components/button.tsx";
 
 /** The values of a document from left to right. On a phone the sender has a line of its own. */
@@ -110,7 +112,9 @@ function focusNextUnsure(body: HTMLElement | null, from: HTMLElement | null): bo
   const start = inputs.findIndex((input) => input === from) + 1;
   const rest = [...inputs.slice(start), ...inputs.slice(0, start)];
   const next = rest.find((input) => input !== from && input.dataset["unsure"] === "true");
+  // What is typed takes the place of a wrong value.
   next?.focus();
+  next?.select();
   return next !== undefined;
 }
 
@@ -163,7 +167,7 @@ const Row = memo(function Row({ row, table, onLook, onConfirmed }: RowProps): Re
   );
 });
 
-/** The value in focus as it is on the page. */
+/** The value in focus as it is on the page, or the page if it was not found there. */
 function Look({
   place,
   table,
@@ -179,11 +183,25 @@ function Look({
     if (source) document.activeElement?.scrollIntoView({ block: "nearest" });
   }, [source]);
   if (!place || !source) return null;
+  const { page, word } = source;
   return (
     <figure>
-      <WordPicture page={source.page} word={source.word} documents={documents} />
-      <figcaption>{amounts.look({ fact: amounts.facts[place.fact] })}</figcaption>
+      {word ? <WordPicture page={page} word={word} documents={documents} /> : <WholePage key={page.id} page={page} />}
+      <figcaption>{word ? amounts.look({ fact: amounts.facts[place.fact] }) : amounts.nowhere}</figcaption>
     </figure>
+  );
+}
+
+/** A page to scroll, for a value that was not found on it. */
+function WholePage({ page }: { readonly page: ScanPage }): ReactNode {
+  const { documents } = useApp();
+  const url = useBlobUrl(page.id, () => documents.readPicture(page.id));
+  return (
+    // A scrolling area must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="amounts-page" tabIndex={0}>
+      {url !== null && <BlobImage src={url} alt="" />}
+    </div>
   );
 }
 

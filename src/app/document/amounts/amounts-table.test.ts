@@ -92,8 +92,15 @@ describe("the table of amounts", () => {
     const table = await open("a");
     const source = table.getState().source({ documentId: "a", fact: "total" });
     expect(source?.page.id).toBe("a-1");
-    expect(source?.word.text).toBe("12,75");
-    expect(table.getState().source({ documentId: "a", fact: "tax" })).toBeNull();
+    expect(source?.word?.text).toBe("12,75");
+    const sender = table.getState().source({ documentId: "a", fact: "sender" })?.word?.box ?? expect.fail("no sender");
+    const [bakery, name] = table.getState().rows?.[0]?.cells.sender.words.map(({ word }) => word.box) ?? [];
+    expect(sender).toMatchObject({ x0: bakery?.x0, x1: name?.x1 });
+    // What was not understood is to be found on the page by a person.
+    expect(table.getState().source({ documentId: "a", fact: "tax" })).toMatchObject({
+      page: { id: "a-1" },
+      word: null,
+    });
   });
 
   it("is written as CSV that names what nobody has checked, and computes nothing", async () => {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
+import { boundingBox } from "../../../core/geometry/geometry.ts";
 import { factCells, type FactCell } from "../../../facts/corrections.ts";
 import { documentFacts } from "../../../facts/document-facts.ts";
 import {
@@ -29,6 +30,13 @@ export interface CellPlace {
   readonly fact: FactName;
 }
 
+/** A page and what a cell says on it. */
+export interface CellSource {
+  readonly page: ScanPage;
+  /** The first word of the value, with the box of all of them on this page; null where nothing was understood. */
+  readonly word: RecognisedWord | null;
+}
+
 /** The amounts of documents, with what a person has set right. */
 export interface AmountsTable {
   /** Null until they are loaded. */
@@ -40,8 +48,8 @@ export interface AmountsTable {
   load(changed?: ReadonlySet<string>): Promise<void>;
   /** Sets a cell right, or confirms it. `value` is as `readFact` gives it. */
   correct(place: CellPlace, value: string): void;
-  /** The word that a cell comes from, and its page; null where it can't be shown. */
-  source(place: CellPlace): { readonly page: ScanPage; readonly word: RecognisedWord } | null;
+  /** Where a cell comes from; null where that can't be shown. */
+  source(place: CellPlace): CellSource | null;
 }
 
 export interface AmountsPorts {
@@ -108,12 +116,15 @@ export function createAmountsTable(documentIds: readonly string[], ports: Amount
 
       source({ documentId, fact }) {
         const document = loaded.get(documentId);
-        const [first] = (document && rowOf(documentId, document).cells[fact].words) ?? [];
-        const page = first && document?.read[first.pageIndex];
+        if (!document) return null;
+        const { words } = rowOf(documentId, document).cells[fact];
+        const pageIndex = words[0]?.pageIndex ?? 0;
+        const page = document.read[pageIndex];
         const { text, picture } = page ?? {};
-        return first && page && text && picture && sameShape(text.edit, picture.edit)
-          ? { page, word: first.word }
-          : null;
+        if (!page || !text || !picture || !sameShape(text.edit, picture.edit)) return null;
+        const onPage = words.filter((each) => each.pageIndex === pageIndex).map(({ word }) => word);
+        const [first] = onPage;
+        return { page, word: first ? { ...first, box: boundingBox(onPage.map(({ box }) => box)) } : null };
       },
     };
   });
