@@ -56,7 +56,6 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
         </Button>
         {isTouched() && (
           <Button
-            className="export-wide"
             icon={Camera}
             label={exporting.saveAndNext}
             disabled={isDisabled}
@@ -65,7 +64,6 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
         )}
         {server !== null && (
           <Button
-            className="export-wide"
             icon={FileUp}
             label={webdav.saveTo({ host: server })}
             disabled={isDisabled}

@@ -75,7 +75,6 @@ export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode 
           <Button type="submit" look="primary" icon={Download} label={exporting.save} disabled={isBusy} />
           {server !== null && (
             <Button
-              className="export-wide"
               icon={FileUp}
               label={webdav.saveTo({ host: server })}
               disabled={isBusy}
