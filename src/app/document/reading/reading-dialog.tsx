@@ -97,7 +97,9 @@ function SizeButton({ sign, label, to, look, onChange }: SizeProps): ReactNode {
       aria-disabled={to === undefined}
       onClick={() => to !== undefined && onChange({ ...look, size: to })}
     >
-      <span aria-hidden="true">{sign}</span>
+      <span aria-hidden="true" dir="ltr">
+        {sign}
+      </span>
     </Button>
   );
 }

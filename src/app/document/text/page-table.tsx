@@ -4,6 +4,7 @@ import type { Table } from "../../../core/structure/blocks.ts";
 import { cellGrid } from "../../../core/structure/cell-grid.ts";
 import { cellsForClipboard, csv } from "../../../core/text/csv.ts";
 import { joinLines } from "../../../core/text/plain-text.ts";
+import { directionOf } from "../../../core/text/text-direction.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
@@ -35,7 +36,7 @@ export function PageTable({ table, name, ...marking }: Props): ReactNode {
       {/* A scrolling area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="text-table-frame" tabIndex={0}>
-        <table>
+        <table dir={directionOf(cells.flat().join(" "))}>
           <tbody>
             {table.rows.map((row, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a page that is read again has new rows
