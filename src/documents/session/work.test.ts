@@ -112,6 +112,17 @@ it("finishes what is asked for before what was left, in the order asked", async 
   expect(made).toEqual(["b.jpg", "c.jpg", "d.jpg", "a.jpg"]);
 });
 
+it("makes the next document, but no further one, while one is read", async () => {
+  scan.hold("read");
+  const ids = [await newDocument("a.jpg"), await newDocument("b.jpg"), await newDocument("c.jpg")];
+  work.getState().finish(ids);
+  await eventually(async () => expect((await firstPage(ids[1] ?? ""))?.picture).toBeTruthy());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(scan.log.filter((line) => line.startsWith("make"))).toHaveLength(2);
+  scan.release();
+  await eventually(() => expect(work.getState().left.size).toBe(0));
+});
+
 it("counts pages that become documents of their own as work that is left", async () => {
   scan.hold("make");
   const id = await newDocument("a.jpg", "b.jpg", "c.jpg");

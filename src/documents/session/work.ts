@@ -4,7 +4,7 @@ import type { DocumentSession } from "./document-session.ts";
 import { listedPages, unfinishedCount } from "./document-view.ts";
 import type { ContentName } from "../suggested-name.ts";
 import type { OpenSessions } from "./open-sessions.ts";
-import { until, untilFinished } from "./until-finished.ts";
+import { until, untilFinished, untilMade } from "./until-finished.ts";
 
 /** An amount of work. */
 export interface Amount {
@@ -56,10 +56,15 @@ interface Waiting {
   readonly isOurs: boolean;
 }
 
-/** The work on all documents of a tab: one document after another, beside those that are open on the screen. */
+/**
+ * The work on all documents of a tab, beside those that are open on the screen: one document after another, each made
+ * while the one before is read, by other workers.
+ */
 export function createWork({ documents, isOpen, sessions, nameOf, now }: WorkPorts): StoreApi<Work> {
   let waiting: Waiting[] = [];
   let isRunning = false;
+  /** Resolves when the document before is read. */
+  let readBefore = Promise.resolve();
   /** The documents whose sessions say what is left of them. */
   const followed = new Set<string>();
 
@@ -104,9 +109,13 @@ export function createWork({ documents, isOpen, sessions, nameOf, now }: WorkPor
           continue;
         }
         const session = sessions.open(documentId);
-        await untilFinished(session);
+        await untilMade(session);
+        await readBefore;
+        readBefore = untilFinished(session);
         // While a change can be undone, the name is the one of before.
-        void until(session, ({ notice }) => notice === null).then(() => giveName(session, nameOf));
+        void readBefore
+          .then(() => until(session, ({ notice }) => notice === null))
+          .then(() => giveName(session, nameOf));
       }
       isRunning = false;
     }
