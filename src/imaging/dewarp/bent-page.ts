@@ -1,4 +1,4 @@
-/** A fitted surface as a bent page: its lines straightened, cropped to the page and checked. */
+/** A fitted surface as a bent page: cropped to the page and checked. */
 import { meanOf } from "../../core/geometry/averages.ts";
 import { distance, type Point, type Size } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
@@ -10,11 +10,8 @@ import {
   toPageCoordinates,
   type Surface,
 } from "../../core/geometry/page-mesh.ts";
-import type { TextLines } from "../features/text-lines.ts";
 import type { FittedSurface, Observation } from "./fit-surface.ts";
-import { straightTextLines } from "./observations.ts";
 import type { Extent } from "./page-extent.ts";
-import { straightenLines } from "./straighten-lines.ts";
 import { HEIGHT, surfaceOf } from "./surface-model.ts";
 
 /** A page that is bent, in pixels of an image. */
@@ -28,12 +25,6 @@ export interface BentPage {
   readonly certainty: number;
 }
 
-/** A page fitted as a sheet bent about one axis. */
-export interface BentSheet extends BentPage {
-  /** The sheet itself, before its lines were straightened. */
-  readonly sheet: Surface;
-}
-
 /** A page bent by less than this share of its diagonal counts as flat: no letter moves by half its stroke. */
 const MIN_BOW = 0.0025;
 /** A sheet of which an edge lies further off its border, as a share of the page, is not bent about one axis alone. */
@@ -43,27 +34,18 @@ const MAX_UNEXPLAINED = 0.12;
 /** Cells across and down of the grid on which a surface is checked. */
 const CHECKED = 8;
 
-/** What a surface was fitted to, and the part of it that is the page; null for all of it. */
-export interface FitInput {
-  readonly text: TextLines;
-  /** Only the edges that are the page's. */
-  readonly edges: readonly Observation[];
-  readonly extent: Extent | null;
-}
-
 /**
- * The bent page that a fitted surface shows, in pixels of the image. Null when the page is as good as flat,
- * or when the surface can't be one of paper.
+ * The bent page that a fitted surface shows, in pixels of the image: the part of it that `extent` says, or all of it.
+ * Null when the page is as good as flat, or when the surface can't be one of paper.
  */
 export function toBentSheet(
   { parameters, residual }: FittedSurface,
   image: Size,
-  { text, edges, extent }: FitInput,
-): BentSheet | null {
+  extent: Extent | null,
+): BentPage | null {
   const fitted = surfaceOf(parameters, image);
-  const crop = (surface: Surface): Surface => (extent ? cropSurface(surface, extent) : surface);
-  const page = crop(withStraightLines(fitted, text, edges));
   if (extent && !(extent.across > 0 && extent.down > 0)) return null;
+  const page = extent ? cropSurface(fitted, extent) : fitted;
   const corners = cornersOf(page);
   const diagonal = distance(corners[0], corners[2]);
   if (!isSound(page, image)) return null;
@@ -73,7 +55,6 @@ export function toBentSheet(
   const wholeRatio = Math.exp(-parameters[HEIGHT]!);
   return {
     surface: page,
-    sheet: crop(fitted),
     aspectRatio: extent ? (wholeRatio * extent.across) / extent.down : wholeRatio,
     curvature: edgeBow(page) / diagonal,
     certainty: 1 - residual,
@@ -97,19 +78,6 @@ function offBorder(surface: Surface, { points, runs, place }: Observation): numb
     return ((runs === "across" ? y : x) - (place ?? 0)) ** 2;
   });
   return off.length > 0 ? Math.sqrt(meanOf(off)) : 0;
-}
-
-/** The surface with its text lines, and the edges that run along them, straightened. */
-export function withStraightLines(surface: Surface, text: TextLines, edges: readonly Observation[]): Surface {
-  const runs = text.upended ? "down" : "across";
-  const lines = [
-    ...straightTextLines(text, surface).map(({ line }) => ({ points: line.points, place: null })),
-    ...edges.filter((edge) => edge.runs === runs),
-  ];
-  if (!text.upended) return straightenLines(surface, lines);
-  // Lines that run down the image run across the surface with its axes swapped.
-  const swapped = straightenLines((u, v) => surface(v, u), lines);
-  return (u, v) => swapped(v, u);
 }
 
 /** True when no part of the page folds over another, and all of it lies in the image or near it. */

@@ -6,7 +6,7 @@ import type { Mat, OpenCv } from "../engine/opencv.ts";
 import { findTextLines } from "../features/text-lines.ts";
 import type { TracedEdge } from "../features/trace-edges.ts";
 import { estimateAspectRatio } from "../rectify/aspect-ratio.ts";
-import { edgeBow, isSound, type BentPage, type BentSheet } from "./bent-page.ts";
+import { edgeBow, isSound, type BentPage } from "./bent-page.ts";
 import { atWorkingSize, fitBentSheet, fitBentSheetByText, viewPage, type PageView } from "./fit-bent-page.ts";
 import { followPrint, type VisiblePage } from "./follow-print.ts";
 
@@ -47,9 +47,11 @@ export function dewarpPage(
     const seen = viewPage(cv, small, quad);
     const { text, traced } = seen;
     const sheet = withSeenCorners(fitBentSheet(seen, quad, image), quad, maps, image);
-    const start: KnownPage = sheet
-      ? { ...sheet, surface: sheet.sheet }
-      : { surface: flatSurface(quad), aspectRatio: estimateAspectRatio(quad, image), certainty: 0 };
+    const start: KnownPage = sheet ?? {
+      surface: flatSurface(quad),
+      aspectRatio: estimateAspectRatio(quad, image),
+      certainty: 0,
+    };
     const followed = alongPrint(cv, small, start, { text, edges: edgesOf(traced) });
     onSteps?.({ toPhoto, seen, sheet, followed });
     return toPhotoPixels(followed ?? sheet, toPhoto);
@@ -61,7 +63,7 @@ export function dewarpByText(cv: OpenCv, photo: Mat): BentPage | null {
   return atWorkingSize(cv, photo, (small, image, toPhoto) => {
     const text = findTextLines(cv, small);
     const sheet = fitBentSheetByText(text, image);
-    const page = sheet && alongPrint(cv, small, { ...sheet, surface: sheet.sheet }, { text, edges: NONE_VISIBLE });
+    const page = sheet && alongPrint(cv, small, sheet, { text, edges: NONE_VISIBLE });
     return toPhotoPixels(page ?? sheet, toPhoto);
   });
 }
@@ -71,11 +73,11 @@ export function dewarpByText(cv: OpenCv, photo: Mat): BentPage | null {
  * as one: then only the bend is used, if it explains nearly all observations, and the page ends at the found corners.
  */
 function withSeenCorners(
-  sheet: BentSheet | null,
+  sheet: BentPage | null,
   quad: Quad,
   maps: PageQuad["maps"],
   { width, height }: Size,
-): BentSheet | null {
+): BentPage | null {
   if (!sheet || !maps) return sheet;
   const likelihood = (corners: Quad): number => cornerLikelihood(maps, scaleQuad(corners, 1 / width, 1 / height));
   const found = likelihood(quad);
@@ -84,7 +86,7 @@ function withSeenCorners(
 }
 
 /** The same page, cropped along its own lines to about the given corners, in pixels of the image. */
-function cropToCorners(bent: BentSheet, corners: Quad): BentSheet {
+function cropToCorners(bent: BentPage, corners: Quad): BentPage {
   const [a, b, c, d] = mapQuad(corners, (corner) => toPageCoordinates(bent.surface, corner));
   const [left, top] = [(a.x + d.x) / 2, (a.y + b.y) / 2];
   const [across, down] = [(b.x + c.x) / 2 - left, (c.y + d.y) / 2 - top];
@@ -92,7 +94,6 @@ function cropToCorners(bent: BentSheet, corners: Quad): BentSheet {
   return {
     ...bent,
     surface: cropSurface(bent.surface, part),
-    sheet: cropSurface(bent.sheet, part),
     aspectRatio: (bent.aspectRatio * across) / down,
   };
 }

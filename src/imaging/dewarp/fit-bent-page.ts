@@ -14,7 +14,7 @@ import { findTextLines, type TextLines } from "../features/text-lines.ts";
 import { traceEdges, type TracedEdge } from "../features/trace-edges.ts";
 import { shrink } from "../rectify/rectify.ts";
 import { uncutEdges } from "./uncut-edges.ts";
-import { missesEdges, toBentSheet, type BentSheet } from "./bent-page.ts";
+import { missesEdges, toBentSheet, type BentPage } from "./bent-page.ts";
 import type { FittedSurface, Observation } from "./fit-surface.ts";
 import { fitBestBent, fitFlat, refineFit, refineSlopes, startParameters, thinOut, type Starts } from "./fit-trials.ts";
 import { areStraighter, halvesOf, type PageLine } from "./line-bend.ts";
@@ -61,7 +61,7 @@ export function viewPage(cv: OpenCv, image: Mat, quad: Quad): PageView {
 }
 
 /** Fits a sheet bent about one axis to what is visible around `quad`. Null when it is flat, or not clearly bent. */
-export function fitBentSheet({ text, traced }: PageView, quad: Quad, image: Size): BentSheet | null {
+export function fitBentSheet({ text, traced }: PageView, quad: Quad, image: Size): BentPage | null {
   const edges = edgeObservations(traced.map(({ points }) => points));
   const observations = [...edges, ...textObservations(text)];
   const starts = startParameters(quad, image);
@@ -81,7 +81,7 @@ export function fitBentSheet({ text, traced }: PageView, quad: Quad, image: Size
   const settled = areAllSeen ? found : refineFit(kept, found, image);
   if (missesEdges(settled, closed, image)) return null;
   const fit = refineSlopes(kept, settled, image);
-  if (areAllSeen) return toBentSheet(fit, image, { text, edges, extent: null });
+  if (areAllSeen) return toBentSheet(fit, image, null);
   const surface = surfaceOf(fit.parameters, image);
   const middleOf = (edge: number): Point =>
     toPageCoordinates(surface, lerp(cornerAt(quad, edge), cornerAt(quad, edge + 1), 0.5));
@@ -92,11 +92,11 @@ export function fitBentSheet({ text, traced }: PageView, quad: Quad, image: Size
     tall: Math.exp(fit.parameters[HEIGHT]!),
     image,
   });
-  return toBentSheet(fit, image, { text, edges: closed, extent });
+  return toBentSheet(fit, image, extent);
 }
 
 /** Fits the bent sheet that lines of text all over an image show where no edge of it was found. Null without one. */
-export function fitBentSheetByText(text: TextLines, image: Size): BentSheet | null {
+export function fitBentSheetByText(text: TextLines, image: Size): BentPage | null {
   if (text.lines.filter(({ isRule }) => !isRule).length < MIN_LINES) return null;
   const starts = startParameters(boxOf(text.lines.flatMap(({ ends }) => ends)), image);
   const found = fitBestBent([...textObservations(text), ...marginObservations(text)], starts, image);
@@ -117,7 +117,7 @@ export function fitBentSheetByText(text: TextLines, image: Size): BentSheet | nu
     tall: Math.exp(fit.parameters[HEIGHT]!),
     image,
   });
-  const page = toBentSheet(fit, image, { text: straight, edges: [], extent });
+  const page = toBentSheet(fit, image, extent);
   return page && Math.abs(signedArea(cornersOf(page.surface))) >= MIN_SHARE * image.width * image.height ? page : null;
 }
 

@@ -24,7 +24,7 @@ import { scaleSides, type PageSides } from "../../core/geometry/page-sides.ts";
 import type { Mat, OpenCv } from "../engine/opencv.ts";
 import { findTextLines } from "../features/text-lines.ts";
 import { estimateAspectRatio } from "../rectify/aspect-ratio.ts";
-import { edgeBow, withStraightLines, type BentPage } from "./bent-page.ts";
+import { edgeBow, type BentPage } from "./bent-page.ts";
 import { atWorkingSize } from "./fit-bent-page.ts";
 import { followPrint } from "./follow-print.ts";
 import { fitBestBent, startParameters, type Trials } from "./fit-trials.ts";
@@ -97,7 +97,7 @@ function fitToEdges(cv: OpenCv, small: Mat, image: Size, sides: PageSides): Fit 
       : { surface: sheet, aspectRatio: Math.exp(-parameters[HEIGHT]!), certainty: 1 - residual };
   const alongPrint = followPrint(cv, small, start, { text, edges: outline });
   if (!alongPrint && residual > MAX_RESIDUAL) return null;
-  const fitted = alongPrint ?? withStraightLines(sheet, text, edges);
+  const fitted = alongPrint ?? sheet;
   const surface = moveOnto(drawn, surfaceWithCorners(fitted, sides.corners), sides.corners);
   if (!isUnfolded(surface)) return null;
   return { ...start, surface, aspectRatio: start.aspectRatio * proportionsOn(fitted, sides.corners) };
