@@ -9,7 +9,7 @@ import { pixelsOf } from "./pixels.ts";
 
 export interface LineLevel {
   readonly lines: number;
-  /** Angle of a line's chord against the page's width, in degrees: the median, and what a tenth of the lines exceed. */
+  /** Angle of a line against the page's width, in degrees: the median, and what a tenth of the lines exceed. */
   readonly medianSlope: number;
   readonly tenthSlope: number;
   /** Largest distance of a line's points from its chord, in letter heights. */
@@ -50,7 +50,7 @@ async function lineLevelAt(page: Blob, longSidePx: number): Promise<LineLevel> {
     return findTextLines(cv, picture).lines.filter(({ isRule }) => !isRule);
   });
   const slopes = lines
-    .map(({ points }) => (Math.abs(Math.atan2(rise(points), run(points))) * 180) / Math.PI)
+    .map(({ points }) => (Math.abs(Math.atan(middleSlope(points))) * 180) / Math.PI)
     .sort((a, b) => a - b);
   const bows = lines.map(({ points, letterPx }) => bow(points) / letterPx).sort((a, b) => a - b);
   const quantile = (sorted: readonly number[], share: number): number =>
@@ -62,6 +62,14 @@ async function lineLevelAt(page: Blob, longSidePx: number): Promise<LineLevel> {
     medianBow: quantile(bows, 0.5),
     tenthBow: quantile(bows, 0.9),
   };
+}
+
+/**
+ * The median slope between the points of a line (Theil 1950, Sen 1968): its chord leans where figures at one end reach
+ * below the line.
+ */
+function middleSlope(points: readonly Point[]): number {
+  return medianOf(points.flatMap((from, i) => points.slice(i + 1).map((to) => (to.y - from.y) / (to.x - from.x))));
 }
 
 function run(points: readonly Point[]): number {
