@@ -1,12 +1,12 @@
-import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { redactionsOf, type Label, type Mark } from "../../core/model/marks/marks.ts";
 import { useTitle } from "../app-context.ts";
 import { newId } from "../browser/new-id.ts";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";
 import { ButtonLink } from "../components/button-link.tsx";
-import { IconButton } from "../components/icon-button.tsx";
 import { NoticeBar } from "../document/notice-bar.tsx";
+import { HistoryButtons } from "../document/history-buttons.tsx";
 import type { PageInDocument } from "../document/one-page.tsx";
 import { useDocumentView } from "../document/open-document.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
@@ -76,20 +76,7 @@ function Editor({ page: scan, number, isRemoved, onRemoved }: EditorProps): Reac
         <h1>
           {texts.title} <span>{strings.document.pageOf({ number, count: pages.length })}</span>
         </h1>
-        <IconButton
-          icon={Undo2}
-          size={20}
-          label={strings.editor.undo}
-          isDisabled={history.past.length === 0}
-          onPress={history.undo}
-        />
-        <IconButton
-          icon={Redo2}
-          size={20}
-          label={strings.editor.redo}
-          isDisabled={history.future.length === 0}
-          onPress={history.redo}
-        />
+        <HistoryButtons history={history} />
         <ButtonLink look="primary" label={strings.editor.done} href={viewPath} replace state={scan.id} />
       </header>
       <main className="markup-main">

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, Redo2, SquareSplitHorizontal, Undo2 } from "lucide-react";
+import { ArrowLeft, ChevronLeft, ChevronRight, SquareSplitHorizontal } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { surfaceThrough } from "../../core/geometry/page-mesh.ts";
@@ -10,6 +10,7 @@ import { IconButton } from "../components/icon-button.tsx";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";
 import { useWide } from "../browser/use-wide.ts";
 import { FROM_VIEWER } from "../document/from-viewer.ts";
+import { HistoryButtons } from "../document/history-buttons.tsx";
 import { useDocumentLanguages, useDocumentView, useSession } from "../document/open-document.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { FilterPanel } from "../document/filter/filter-panel.tsx";
@@ -63,20 +64,7 @@ export function PageEditor({ page, number }: PageInDocument): ReactNode {
           aria-label={isFromViewer ? corners.toPage : strings.editor.toDocument}
         />
         <h1>{strings.document.pageOf({ number, count: pages.length })}</h1>
-        <IconButton
-          icon={Undo2}
-          size={20}
-          label={strings.editor.undo}
-          isDisabled={history.past.length === 0}
-          onPress={history.undo}
-        />
-        <IconButton
-          icon={Redo2}
-          size={20}
-          label={strings.editor.redo}
-          isDisabled={history.future.length === 0}
-          onPress={history.redo}
-        />
+        <HistoryButtons history={history} />
         <PageMenu page={page} number={number} layer={menus} list={null} />
         <ButtonLink look="primary" label={strings.editor.done} href={backPath} state={page.id} />
       </header>
