@@ -19,6 +19,8 @@ interface Reading {
   readonly text: string;
   /** Quarter turns clockwise that made the page upright. */
   readonly turns?: number | undefined;
+  /** That it was read in. */
+  readonly language?: string | undefined;
 }
 
 async function byCrop(app: Page, files: readonly string[]): Promise<readonly Reading[]> {
@@ -46,7 +48,8 @@ async function byApp(
     const { documents, pages } = await readRecords(app);
     return (documents[0]?.pageIds ?? []).map((id) => {
       const page = pages.find((each) => each.id === id);
-      return { text: page?.text?.recognised.text ?? "", turns: page?.picture?.edit.quarterTurns };
+      const { text = "", languages: language } = page?.text?.recognised ?? {};
+      return { text, turns: page?.picture?.edit.quarterTurns, language };
     });
   };
   // A page that is turned upright is read and stored once more.
@@ -68,12 +71,13 @@ function stored(info: TestInfo, photos: readonly TurnedPhoto[]): string[] {
 
 function expectRead(way: string, readings: readonly Reading[], photos: readonly TurnedPhoto[]): void {
   expect(readings, way).toHaveLength(photos.length);
-  for (const [i, { name, text: printed, quarterTurns }] of photos.entries()) {
-    const { text, turns } = readings[i] ?? { text: "" };
+  for (const [i, { name, text: printed, quarterTurns, language: printedIn }] of photos.entries()) {
+    const { text, turns, language } = readings[i] ?? { text: "" };
     const share = wordErrorShare(text, printed);
     console.log(`${way}, ${name}: words wrong ${(share * 100).toFixed(1)} %`);
     expect.soft(share, `${way}, ${name}: ${text}`).toBeLessThan(MAX_WRONG);
     if (turns !== undefined) expect.soft(turns, `${way}, ${name}`).toBe((4 - quarterTurns) % 4);
+    if (language !== undefined && printedIn !== undefined) expect.soft(language, `${way}, ${name}`).toBe(printedIn);
   }
 }
 

@@ -14,6 +14,8 @@ export interface TurnedPhoto {
   readonly jpeg: Buffer;
   readonly text: string;
   readonly quarterTurns: 0 | 1 | 2 | 3;
+  /** Of one language alone. */
+  readonly language?: string;
 }
 
 const PHOTO = { width: 750, height: 1000 };
@@ -50,7 +52,7 @@ function rowsOfCells(rows: readonly (readonly string[])[], style: TextStyle): Pa
   };
 }
 
-/** Text, numbers, a table and a receipt, each turned by one, two and three quarters. */
+/** Text, numbers, a table and two receipts, each turned by one, two and three quarters. */
 export async function turnedPages(): Promise<TurnedPhoto[]> {
   const plain = { face: "plain", sizePt: 13 } as const;
   const sources = {
@@ -58,6 +60,7 @@ export async function turnedPages(): Promise<TurnedPhoto[]> {
     numbers: rowsOfCells(NUMBERS, plain),
     table: rowsOfCells(PRICES, plain),
     receipt: pageSource("receipt", "eng"),
+    "German receipt": pageSource("receipt", "deu"),
   };
   const photos: TurnedPhoto[] = [];
   for (const [name, source] of Object.entries(sources)) {
@@ -68,7 +71,7 @@ export async function turnedPages(): Promise<TurnedPhoto[]> {
     for (const quarterTurns of [1, 2, 3] as const) {
       photo = turnedOnce(photo);
       const jpeg = await encodeJpeg(photo, JPEG_QUALITY);
-      photos.push({ name: `${name}, turned ${quarterTurns}`, jpeg, text, quarterTurns });
+      photos.push({ name: `${name}, turned ${quarterTurns}`, jpeg, text, quarterTurns, language: source.language });
     }
   }
   return photos;
