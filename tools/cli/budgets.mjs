@@ -71,7 +71,7 @@ export const BUDGETS = [
   { name: "page of a hosted scanner", limit: 217_000, parts: HOSTED_PAGE },
   { name: "service worker", limit: 10_550, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_300, parts: FRAMES },
-  { name: "imaging", limit: 1_418_800, parts: IMAGING },
+  { name: "imaging", limit: 1_419_300, parts: IMAGING },
   { name: "recognition without a language", limit: 1_160_000, parts: RECOGNITION },
   // The data is pinned, so a larger file would be another data set.
   ...shippedLanguages().map((code) => ({

@@ -147,11 +147,11 @@ describe("findPages", () => {
   const find = (scene: DrawnScene): PageQuad[] =>
     inScope(cv, (scope) => findPages(cv, scope.fromRgba(drawn(scene)), networks));
   /** A scene with another sheet under that of `scene`. */
-  const withSheet = (scene: DrawnScene, corners: Quad): DrawnScene => {
+  const withSheet = (scene: DrawnScene, corners: Quad, print = printedText): DrawnScene => {
     const toSheet = homographyBetween(corners, imageCorners({ width: 1, height: 1 }));
     const ground = (x: number, y: number): Colour => {
       const { x: u, y: v } = applyHomography(toSheet, { x, y });
-      return u >= 0 && u <= 1 && v >= 0 && v <= 1 ? printedText(u, v) : scene.ground(x, y);
+      return u >= 0 && u <= 1 && v >= 0 && v <= 1 ? print(u, v) : scene.ground(x, y);
     };
     return { ...scene, ground };
   };
@@ -176,6 +176,16 @@ describe("findPages", () => {
     for (const truth of [left, right])
       expect(Math.max(...found.map(({ corners }) => convexIou(corners, truth)))).toBeGreaterThan(0.98);
     for (const { confidence } of found) expect(confidence).toBeGreaterThan(0.8);
+  });
+
+  it("leaves out a blank card beside a sheet", () => {
+    const card = withSheet(one, right, () => [34, 96, 62]);
+    const found = find(card);
+    expect(found).toHaveLength(1);
+    expect(convexIou(found[0]?.corners as Quad, left)).toBeGreaterThan(0.98);
+    expect(find(withSheet(one, right, (u, v) => (v > 0.4 && v < 0.5 ? printedText(u, v) : [34, 96, 62])))).toHaveLength(
+      2,
+    );
   });
 
   it("finds one sheet where there is one, and none where there is none", () => {

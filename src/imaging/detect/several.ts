@@ -6,6 +6,7 @@
 import type { Quad, Size } from "../../core/geometry/geometry.ts";
 import { distinctQuads, type Candidate } from "./candidate.ts";
 import type { ImageEvidence } from "./evidence.ts";
+import { isBlank } from "./ink.ts";
 import { quadsFromLines } from "./propose/quads-from-lines.ts";
 import { quadsAround, quadsFromWindows } from "./propose/quads-from-windows.ts";
 import { confidenceIn, MIN_PAGE } from "./score/certainty.ts";
@@ -27,7 +28,7 @@ const SAME_LOOK_IOU = 0.5;
 /** Sheets that fill this share of a quad around them are what it shows; of less, it is a page with pictures. */
 const MIN_FILLED = 0.6;
 
-/** Finds further sheets, and the sheets in the answer if it is several in truth. */
+/** Finds further sheets, and the sheets in the answer if it is several in truth. Blank ones are left out. */
 export function findSeveral(readers: SheetReaders): Stage {
   const { cropOddsOf } = readers;
   return {
@@ -40,12 +41,14 @@ export function findSeveral(readers: SheetReaders): Stage {
       const isPage = answer !== undefined && answer.certainty.page >= MIN_PAGE;
       const proposed = proposals(readers, quads, isPage ? answer.sides.corners : null, evidence, field);
       const found = sheetsAmong([...closerQuads(readers, proposed, field), ...proposed], readers, evidence);
-      const alone = (isPage ? sheetsBeside(answer, found) : distinctSheets(found))
+      const sure = (isPage ? sheetsBeside(answer, found) : distinctSheets(found))
         .map((each) => readAlone(readers, each, evidence, field))
-        .filter((each) => each.sides === answer?.sides || isSure(each))
+        .filter((each) => each.sides === answer?.sides || isSure(each));
+      if (sure.length < 2) return {};
+      const [surest, ...sheets] = sure
+        .filter((each) => !isBlank(field, each.sides.corners))
         .sort((a, b) => confidenceIn(b) - confidenceIn(a));
-      const [surest, ...sheets] = alone;
-      return surest && sheets.length > 0 ? { candidates: [surest, ...candidates], sheets } : {};
+      return surest ? { candidates: [surest, ...candidates], sheets } : {};
     },
   };
 }

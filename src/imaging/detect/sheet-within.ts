@@ -13,20 +13,14 @@ import {
   type Point,
   type Quad,
 } from "../../core/geometry/geometry.ts";
-import type { EdgeField } from "../features/edge-field.ts";
 import type { Candidate } from "./candidate.ts";
+import { inkOn } from "./ink.ts";
 import { quadsWithin, windowAround } from "./propose/quads-from-windows.ts";
 import { MIN_PAGE } from "./score/certainty.ts";
 import type { Stage } from "./search.ts";
 import { areaOf, isPartOf } from "./sheet-overlap.ts";
 import { isSure, readAlone, type SheetReaders } from "./sheets.ts";
 
-/** Cells across and down in which ink is looked for. */
-const CELLS = 48;
-/** Share of the page's extent that is left out at its rim, where its edge, its shadow and what lies on it show. */
-const RIM = 0.05;
-/** A change of colour that may be ink, in 8-bit Lab units a pixel: faint print has more, the grain of paper less. */
-const MIN_INK = 5;
 /** Ink that lies in a larger part of the page's area is the page's. */
 const MAX_INKED = 0.55;
 /** A sheet with a larger share of the page around it is the page with its rim left out. */
@@ -68,22 +62,6 @@ export function preferInkedSheet(readers: SheetReaders): Stage {
       return inner ? { candidates: [inner, ...candidates], around: answer } : {};
     },
   };
-}
-
-/** Middles of the cells of a page in which ink may be, in shares of the page; without its rim. */
-function inkOn({ width, height, magnitude }: EdgeField, toPage: Homography): readonly Point[] {
-  const cells = new Uint8Array(CELLS ** 2);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (magnitude[y * width + x]! < MIN_INK) continue;
-      const place = applyHomography(toPage, { x: x + 0.5, y: y + 0.5 });
-      if (Math.min(place.x, place.y) < RIM || Math.max(place.x, place.y) > 1 - RIM) continue;
-      cells[Math.floor(place.y * CELLS) * CELLS + Math.floor(place.x * CELLS)] = 1;
-    }
-  }
-  return [...cells.keys()]
-    .filter((i) => cells[i] === 1)
-    .map((i) => ({ x: ((i % CELLS) + 0.5) / CELLS, y: (Math.floor(i / CELLS) + 0.5) / CELLS }));
 }
 
 /** Whether all ink of the page lies on a quad, beside its edges, too. The quad is in pixels of the fields. */
