@@ -15,12 +15,14 @@ import { isBeside } from "./sheet-overlap.ts";
 const MIN_MASK_IOU = 0.9;
 /** A quad beside the answer whose edges score at least this share of the answer's may be a sheet. */
 const MIN_SHARE_OF_SCORE = 0.65;
+/** Log odds of the crop network from which what lies beside the answer looks like a sheet. */
+const MIN_BESIDE_ODDS = 2;
 /** Log odds of the crop network from which half a quad looks like a whole sheet. */
 const MIN_HALF_ODDS = 0;
 
 /**
- * Whether the answer is in doubt or not what the page network sees, something beside it has edges nearly as good, or
- * both halves of it look like whole sheets. `quads` are what was proposed.
+ * Whether the answer is in doubt or not what the page network sees, something beside it has edges nearly as good or
+ * looks like a sheet, or both halves of it look like whole sheets. `quads` are what was proposed.
  */
 export function mayBeSeveral(
   answer: Candidate,
@@ -35,7 +37,9 @@ export function mayBeSeveral(
   if (edgeOdds && (score.evidence?.maskIou ?? 1) < MIN_MASK_IOU) return true;
   const byEdges = (quad: Quad): number => scoreQuad(quad, { fields, reading: null }).total;
   const least = MIN_SHARE_OF_SCORE * byEdges(corners);
-  if (quads.some((quad) => isBeside(quad, corners) && byEdges(quad) > least)) return true;
+  const isLikeSheet = (quad: Quad): boolean =>
+    byEdges(quad) > least || (cropOddsOf(quad)?.page ?? -Infinity) >= MIN_BESIDE_ODDS;
+  if (quads.some((quad) => isBeside(quad, corners) && isLikeSheet(quad))) return true;
   return areHalvesSheets(corners, cropOddsOf);
 }
 

@@ -1,6 +1,8 @@
 import { isConvex, orderCorners, signedArea, type Point, type Quad } from "../../../core/geometry/geometry.ts";
 import { inScope, type Mat, type OpenCv } from "../../engine/opencv.ts";
-import { MIN_AREA } from "./quads-from-lines.ts";
+
+/** Share of the mask below which a part of it is too small: a bank card beside a letter has 0.015. */
+const MIN_AREA = 0.012;
 
 /** Quads around the connected parts of a mask (8-bit, non-zero inside), in its pixels. Small parts are left out. */
 export function contourQuads(cv: OpenCv, mask: Mat): Quad[] {

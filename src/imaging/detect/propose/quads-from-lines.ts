@@ -18,7 +18,7 @@ const MAX_CONVERGENCE = (40 * Math.PI) / 180;
 /** Largest deviation of a page's corner from a right angle; radians. */
 const MAX_SKEW = (45 * Math.PI) / 180;
 /** Share of the image below which a quad is too small to be the photographed page. */
-export const MIN_AREA = 0.03;
+const MIN_AREA = 0.03;
 /** Support of a side along the image's frame, 0 to 1: where a page runs out of the image it has no edge to show. */
 const FRAME_SUPPORT = 0.3;
 
