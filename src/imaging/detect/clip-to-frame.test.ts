@@ -27,6 +27,15 @@ describe("moveBeyondFrame", () => {
     for (const { y } of moved.slice(2)) expect(y).toBeGreaterThan(photo.height);
   });
 
+  it("moves a side out of the photo that lies near the frame and is no edge", () => {
+    const near: Quad = [corners[0], { x: 880, y: 210 }, { x: 862, y: 1100 }, corners[3]];
+    const moved = moveBeyondFrame(near, [3, -3, 3, 3], photo);
+    expect([moved[0], moved[3]]).toEqual([near[0], near[3]]);
+    for (const { x } of moved.slice(1, 3)) expect(x).toBeGreaterThan(photo.width);
+    const inner: Quad = [near[0], near[1], { x: 840, y: 1100 }, near[3]];
+    expect(moveBeyondFrame(inner, [3, -3, 3, 3], photo)).toEqual(inner);
+  });
+
   it("leaves edges of the page, and sides that lie inside or along the frame", () => {
     expect(moveBeyondFrame(corners, [3, -3, 3, 3], photo)).toEqual(corners);
     expect(moveBeyondFrame(corners, [], photo)).toEqual(corners);

@@ -20,27 +20,31 @@ const UNIT = imageCorners({ width: 1, height: 1 });
  */
 const ON_FRAME = 0.005;
 
+/** A side is near the frame if both ends are within this share of the photo's extent. */
+const NEAR_FRAME = 0.05;
 /** How far a side is moved outwards, a share of its neighbours' lengths: enough to leave the photo. */
 const BEYOND = 0.3;
 
 /**
  * Moves sides out of the photo that are no edge of the page, by the edge network's log odds of each side, but run into
- * the frame: the page ends beyond it, and such a side would cut off what is visible. In pixels of the photo.
+ * the frame or near it: the page ends beyond it, and such a side would cut off what is visible. In pixels of the photo.
  */
 export function moveBeyondFrame(found: Quad, edgeOdds: readonly number[], photo: Size): Quad {
   const tolerance = ON_FRAME * Math.hypot(photo.width, photo.height);
   const isOpen = found.map((from, i) => {
     const to = found[(i + 1) % 4] ?? from;
-    // How far both ends lie within each side of the frame.
+    // How far both ends lie within each side of the frame, and the photo's extent across it.
     const insides = [
-      [from.x, to.x],
-      [from.y, to.y],
-      [photo.width - from.x, photo.width - to.x],
-      [photo.height - from.y, photo.height - to.y],
+      { ends: [from.x, to.x], extent: photo.width },
+      { ends: [from.y, to.y], extent: photo.height },
+      { ends: [photo.width - from.x, photo.width - to.x], extent: photo.width },
+      { ends: [photo.height - from.y, photo.height - to.y], extent: photo.height },
     ];
-    const runsIntoFrame = insides.some((ends) => Math.min(...ends) <= tolerance);
-    const isOnFrame = insides.some((ends) => Math.max(...ends) <= tolerance);
-    return (edgeOdds[i] ?? 0) < 0 && runsIntoFrame && !isOnFrame;
+    const isCutOff = insides.some(
+      ({ ends, extent }) => Math.min(...ends) <= tolerance || Math.max(...ends) <= NEAR_FRAME * extent,
+    );
+    const isOnFrame = insides.some(({ ends }) => Math.max(...ends) <= tolerance);
+    return (edgeOdds[i] ?? 0) < 0 && isCutOff && !isOnFrame;
   });
   return mapQuad(found, (corner, i) => {
     const [before, after] = [found[(i + 3) % 4] ?? corner, found[(i + 1) % 4] ?? corner];
