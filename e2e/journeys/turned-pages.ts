@@ -86,9 +86,11 @@ function turnedOnce({ data, width, height }: Raster): Raster {
   return { data: new Uint8ClampedArray(out.buffer), width: height, height: width };
 }
 
-/** A receipt that lies a little turned on a white sheet, which lies on a table. */
-export async function receiptOnSheet(): Promise<TurnedPhoto> {
-  const sheet = printPage({ language: "eng", sizeMm: { width: 210, height: 297 }, draw: () => undefined }, 40);
+const BLANK_SHEET: PageSource = { language: "eng", sizeMm: { width: 210, height: 297 }, draw: () => undefined };
+
+/** A receipt that lies a little turned on a sheet of A4, a white one unless another is given, on a table. */
+export async function receiptOnSheet(below = BLANK_SHEET): Promise<TurnedPhoto> {
+  const sheet = printPage(below, 100);
   const receipt = printPage(pageSource("receipt", "deu"), 150);
   const photo = layOut({ width: 1200, height: 1600 }, [
     { image: sheet.image, corners: turned({ x: 600, y: 800 }, { width: 1000, height: 1414 }, 1) },

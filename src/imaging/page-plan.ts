@@ -1,6 +1,6 @@
 /** Plans a page of a photo: where it lies, how large it comes out, and what is measured on it. */
 import { distance, scaleQuad, turnQuad, imageCorners, type Quad, type Size } from "../core/geometry/geometry.ts";
-import type { PageMeasures, PageRegion, SheetBeside } from "../core/contracts/imaging-calls.ts";
+import type { MadePage, PageMeasures, PageRegion, SheetBeside } from "../core/contracts/imaging-calls.ts";
 import { noDocument } from "../core/errors.ts";
 import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
 import {
@@ -57,6 +57,8 @@ export interface LocatedPage extends PageShape {
   readonly others?: readonly PageQuad[];
   /** The blank sheet that the page lies on; absent without one. */
   readonly around?: Quad;
+  /** A smaller sheet that lies on the page; absent without one. */
+  readonly within?: Quad;
 }
 
 /** Corners that are as close as this in both directions are the same. */
@@ -110,7 +112,8 @@ export function locatePage(
     case "find": {
       const [found, ...others] = findPages(cv, mat, networks);
       const bent = mayBend ? (found ? dewarpPage(cv, mat, found) : dewarpByText(cv, mat)) : null;
-      const beside = { others, ...(found?.around && { around: found.around }) };
+      const { around, within } = found ?? {};
+      const beside = { others, ...(around && { around }), ...(within && { within }) };
       if (bent) return { ...toLocatedPage(bent, found?.confidence ?? Math.max(MIN_PAGE, bent.certainty)), ...beside };
       if (found) {
         const { confidence, curvature } = found;
@@ -229,9 +232,14 @@ export function sheetsBeside({ others = [] }: LocatedPage, { working, size }: Ph
   }));
 }
 
-/** The blank sheet that the page lies on, in pixels of the whole photo; undefined without one. */
-export function sheetAround({ around }: LocatedPage, { working, size }: Photo): Quad | undefined {
-  return around && scaleQuad(around, size.width / working.width, size.height / working.height);
+/** The blank sheet that the page lies on and the one that lies on it, in pixels of the whole photo. */
+export function nestedSheets(
+  { around, within }: LocatedPage,
+  { working, size }: Photo,
+): Pick<MadePage, "around" | "within"> {
+  const inPhoto = (quad?: Quad): Quad | undefined =>
+    quad && scaleQuad(quad, size.width / working.width, size.height / working.height);
+  return { around: inPhoto(around), within: inPhoto(within) };
 }
 
 /** A page turned upright, and its size in pixels of the working copy. */

@@ -34,7 +34,7 @@ import {
   measureAndTrim,
   outputSize,
   partOf,
-  sheetAround,
+  nestedSheets,
   sheetsBeside,
   turnPage,
   type LocatedPage,
@@ -191,7 +191,7 @@ async function makePage(
       measures: { rotation: params.quarterTurns, ...measures },
       ...(params.splitsSpread && { halves: gutter && halvesAt(gutter, geometry, params.quarterTurns) }),
       others: sheetsBeside(found, photo),
-      around: sheetAround(found, photo),
+      ...nestedSheets(found, photo),
       recognitionImage: forRecognition,
       stagesMs: clock.stagesMs,
     };

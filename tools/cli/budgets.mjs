@@ -67,7 +67,7 @@ const CODE_READER = [{ path: /^assets\/zxing_reader-.*\.wasm$/ }];
  * @type {readonly Budget[]}
  */
 export const BUDGETS = [
-  { name: "shell", limit: 193_500, parts: SHELL },
+  { name: "shell", limit: 193_600, parts: SHELL },
   { name: "page of a hosted scanner", limit: 217_000, parts: HOSTED_PAGE },
   { name: "service worker", limit: 10_550, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_300, parts: FRAMES },

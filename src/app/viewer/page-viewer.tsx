@@ -10,7 +10,7 @@ import { IconButton } from "../components/icon-button.tsx";
 import { PageCodes } from "../document/text/page-codes.tsx";
 import { FROM_VIEWER } from "../document/from-viewer.ts";
 import { useDocumentView } from "../document/open-document.ts";
-import { AroundNote } from "../document/status/around-note.tsx";
+import { NestedNote } from "../document/status/nested-note.tsx";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
 import { listedPages } from "../../documents/session/document-view.ts";
@@ -86,7 +86,7 @@ export function PageViewer({ page, number }: PageInDocument): ReactNode {
         </section>
         <PageCodes page={page} />
         <FailureNote page={page} editorPath={`${documentPath}/page/${number}`} />
-        <AroundNote page={page} />
+        <NestedNote page={page} />
       </main>
       <ViewerBar number={number} count={pages.length} control={control} onPage={showPage} />
     </div>

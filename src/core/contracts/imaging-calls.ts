@@ -97,6 +97,8 @@ export interface MadePage {
   readonly others?: readonly SheetBeside[] | undefined;
   /** The corners of the blank sheet that the page lies on, in pixels of the EXIF-upright photo; absent without one. */
   readonly around?: Quad | undefined;
+  /** The same of a smaller sheet that lies on the page, as in a mount. */
+  readonly within?: Quad | undefined;
   /** The same page prepared for recognition, in its own size; null unless requested. */
   readonly recognitionImage: GreyImage | null;
   /** Milliseconds of each stage by name, in the order they ran. */

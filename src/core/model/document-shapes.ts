@@ -113,6 +113,7 @@ export const picture = both(
     }),
     sizePt: either(nothing, size),
     around: optional(listOf(point, 4)),
+    within: optional(listOf(point, 4)),
   }),
 );
 

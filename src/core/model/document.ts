@@ -79,8 +79,9 @@ export interface PagePicture {
   readonly measures: PageMeasures;
   /** Size in points if the file states it (PDFs, and scans with a density), otherwise null. */
   readonly sizePt: Size | null;
-  /** As `MadePage.around`. Absent from pages of earlier versions. */
+  /** As in `MadePage`. Absent from pages of earlier versions. */
   readonly around?: Quad | undefined;
+  readonly within?: Quad | undefined;
 }
 
 /** Text of a page, without redacted words; boxes are in pixels of the image described by `recognised`. */

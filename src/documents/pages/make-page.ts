@@ -86,7 +86,7 @@ export function toPageSettings(edit: PageEdit): PageSettings {
 
 function toPicture(
   edit: PageEdit,
-  { widthPx, heightPx, jpeg, geometry, measures, around }: MadePage,
+  { widthPx, heightPx, jpeg, geometry, measures, around, within }: MadePage,
   sheet: Size | null,
 ): PagePicture {
   // A sheet's own size is kept even if it is square.
@@ -95,5 +95,6 @@ function toPicture(
   const sizePt = sheet && (isWhole ? turnedSize(sheet, edit.quarterTurns) : sizeOnSheet(geometry, size, sheet));
   // Records of flat pages, which are most, stay small.
   const stored = withFlatGrid(geometry, DEFAULT_SEGMENT_COUNT);
-  return { edit, widthPx, heightPx, bytes: jpeg.size, geometry: stored, measures, sizePt, ...(around && { around }) };
+  const nested = { ...(around && { around }), ...(within && { within }) };
+  return { edit, widthPx, heightPx, bytes: jpeg.size, geometry: stored, measures, sizePt, ...nested };
 }

@@ -32,6 +32,7 @@ function accepted(...candidates: readonly Candidate[]): readonly Candidate[] | u
     candidates,
     sheets: [],
     around: null,
+    within: null,
   }).candidates;
 }
 

@@ -37,6 +37,8 @@ export interface PageQuad {
   readonly maps: PageMaps | null;
   /** The corners of the blank sheet that this one lies on; null without one. */
   readonly around: Quad | null;
+  /** The corners of a smaller sheet that lies on this one; null without one. */
+  readonly within: Quad | null;
 }
 
 /**
@@ -113,7 +115,7 @@ export function findPages(
       ...(sheetReaders ? [lookAgain(sheetReaders)] : []),
     ];
     const fields = [edgeField(asRgba(working), 1), edgeField(asRgba(working), 3)];
-    const { evidence, candidates, sheets, around } = runStages(stages, { fields, reading: null }, options);
+    const { evidence, candidates, sheets, around, within } = runStages(stages, { fields, reading: null }, options);
     const maps = evidence.reading?.maps ?? null;
     const inPhoto = ({ sides, edgeOdds }: Candidate): Pick<PageQuad, "corners" | "curvature"> => {
       const scaled = scaleCurved(sides, full.width / size.width, full.height / size.height);
@@ -131,6 +133,7 @@ export function findPages(
           curvature,
           maps,
           around: around && found === candidates[0] ? inPhoto(around).corners : null,
+          within: within && found === candidates[0] ? inPhoto(within).corners : null,
         };
       });
   });
@@ -140,7 +143,7 @@ export function findPages(
 function refineBest(photo: Mat, { width, height }: Size): Stage {
   return {
     name: "refine",
-    run: ({ candidates: [best, ...others], sheets, around }) => {
+    run: ({ candidates: [best, ...others], sheets, around, within }) => {
       const pixels = asRgba(photo);
       const [across, down] = [pixels.width / width, pixels.height / height];
       const refined = (each: Candidate): Candidate => {
@@ -151,6 +154,7 @@ function refineBest(photo: Mat, { width, height }: Size): Stage {
         candidates: best ? [refined(best), ...others] : [],
         sheets: sheets.map(refined),
         around: around && refined(around),
+        within: within && refined(within),
       };
     },
   };

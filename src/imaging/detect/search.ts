@@ -14,6 +14,8 @@ export interface Search {
   readonly sheets: readonly Candidate[];
   /** The blank sheet that the answer lies on; null without one. */
   readonly around: Candidate | null;
+  /** A smaller sheet that lies on the answer, such as a page in a mount; null without one. */
+  readonly within: Candidate | null;
 }
 
 /** One step of a search. Returns what it changes. */
@@ -39,7 +41,7 @@ export function runStages(
   evidence: ImageEvidence,
   { without = [], onStage }: SearchOptions = {},
 ): Search {
-  let search: Search = { evidence, quads: [], candidates: [], sheets: [], around: null };
+  let search: Search = { evidence, quads: [], candidates: [], sheets: [], around: null, within: null };
   for (const stage of stages) {
     if (without.includes(stage.name)) continue;
     search = Object.assign({}, search, stage.run(search));

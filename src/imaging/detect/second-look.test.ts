@@ -37,7 +37,14 @@ function placeOf(answer: Candidate, snap = (quad: Quad): Quad => quad): number |
     const evaluate = (quad: Quad): Candidate => candidate(snap(quad));
     const stage = lookAgain({ cv, network, image, evaluate, cropOddsOf: notUsed });
     const evidence = { fields: [edgeField(photo, 1)], reading: null };
-    const { candidates } = stage.run({ evidence, quads: [], candidates: [answer], sheets: [], around: null });
+    const { candidates } = stage.run({
+      evidence,
+      quads: [],
+      candidates: [answer],
+      sheets: [],
+      around: null,
+      within: null,
+    });
     return candidates?.[0]?.certainty.place;
   });
 }

@@ -14,12 +14,12 @@ import {
   type Quad,
 } from "../../core/geometry/geometry.ts";
 import type { Candidate } from "./candidate.ts";
-import { inkOn } from "./ink.ts";
+import { inkOn, isBlank } from "./ink.ts";
 import { quadsWithin, windowAround } from "./propose/quads-from-windows.ts";
 import { MIN_PAGE } from "./score/certainty.ts";
 import type { Stage } from "./search.ts";
 import { areaOf, isPartOf } from "./sheet-overlap.ts";
-import { isSure, readAlone, type SheetReaders } from "./sheets.ts";
+import { isSure, MIN_SURE_PAGE, readAlone, type SheetReaders } from "./sheets.ts";
 
 /** Ink that lies in a larger part of the page's area is the page's. */
 const MAX_INKED = 0.55;
@@ -31,11 +31,15 @@ const EDGE = 0.03;
 const MAX_STRAY = 0.02;
 /** Fewest cells with ink on a sheet that carries the print. */
 const MIN_CELLS = 4;
-/** Quads that the page network sees on the page, and the margin of the page that it does not see. */
+/** Quads that the page network sees on the page, and the margin of the page that it does not see; that of a mount. */
 const QUADS = 2;
 const UNSEEN_MARGIN = -0.06;
+const MOUNT_MARGIN = -0.1;
 
-/** Takes the sheet with the print in place of the blank one around it, which becomes `around`. */
+/**
+ * Takes the sheet with the print in place of the blank one around it, which becomes `around`. Another sheet that lies
+ * on the answer, such as a page in a mount, becomes `within`.
+ */
 export function preferInkedSheet(readers: SheetReaders): Stage {
   return {
     name: "within",
@@ -45,23 +49,31 @@ export function preferInkedSheet(readers: SheetReaders): Stage {
       // A picture that is the page is a scan, whose blank paper belongs to it.
       if (!field || !answer?.edgeOdds || answer.certainty.page < MIN_PAGE || sheets.length > 0) return {};
       const { corners } = answer.sides;
+      const { cv, network, image, evaluate } = readers;
+      const sheetsWithin = (margin: number, count: number, mayBe: (quad: Quad) => boolean): Candidate[] =>
+        quadsWithin(cv, network, image, windowAround(corners, margin, field), field, count)
+          .filter(mayBe)
+          .map((quad) => evaluate(quad, evidence))
+          .filter(({ sides, edgeOdds }) => mayBe(sides.corners) && Math.min(...(edgeOdds ?? [-1])) >= 0)
+          .map((sheet) => readAlone(readers, sheet, evidence, field));
       const toPage = homographyBetween(corners, imageCorners({ width: 1, height: 1 }));
       const ink = inkOn(field, toPage);
-      if (ink.length === 0) return {};
-      const { x0, y0, x1, y1 } = boxAround(ink);
-      if ((x1 - x0) * (y1 - y0) > MAX_INKED) return {};
-      const { cv, network, image, evaluate } = readers;
-      const mayBe = (quad: Quad): boolean =>
+      const isInked = (quad: Quad): boolean =>
         isPartOf(quad, corners) && areaOf(quad) <= MAX_PART * areaOf(corners) && carriesAll(quad, ink, toPage);
-      const isInked = (sheet: Candidate): boolean =>
-        isSure(sheet) && Math.min(...(sheet.edgeOdds ?? [-1])) >= 0 && mayBe(sheet.sides.corners);
-      const inner = quadsWithin(cv, network, image, windowAround(corners, UNSEEN_MARGIN, field), field, QUADS)
-        .filter(mayBe)
-        .map((quad) => readAlone(readers, evaluate(quad, evidence), evidence, field))
-        .find(isInked);
-      return inner ? { candidates: [inner, ...candidates], around: answer } : {};
+      const inked = isSparse(ink) ? sheetsWithin(UNSEEN_MARGIN, QUADS, isInked).find(isSure) : undefined;
+      if (inked) return { candidates: [inked, ...candidates], around: answer };
+      const isOnPage = (quad: Quad): boolean => isPartOf(quad, corners) && !isBlank(field, quad);
+      const [within] = sheetsWithin(MOUNT_MARGIN, 1, isOnPage);
+      return within && within.certainty.page >= MIN_SURE_PAGE ? { within } : {};
     },
   };
+}
+
+/** Whether there is ink, and in a part of the page only. */
+function isSparse(ink: readonly Point[]): boolean {
+  if (ink.length === 0) return false;
+  const { x0, y0, x1, y1 } = boxAround(ink);
+  return (x1 - x0) * (y1 - y0) <= MAX_INKED;
 }
 
 /** Whether all ink of the page lies on a quad, beside its edges, too. The quad is in pixels of the fields. */

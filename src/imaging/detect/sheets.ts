@@ -24,7 +24,7 @@ const MIN_SHEET_ODDS = 1.5;
 /** Least log odds of the crop network for a quad whose sides are not yet on the sheet's edges. */
 const MIN_ROUGH_CROP_ODDS = -2.2;
 /** A sheet that is less certain, as a page or in its place, is rather a part of something. */
-const MIN_SURE_PAGE = 0.85;
+export const MIN_SURE_PAGE = 0.85;
 const MIN_SURE_PLACE = 0.65;
 /** Margin of the part of the image in which one sheet is read again, a share of the sheet's extent. */
 const WINDOW_MARGIN = 0.12;

@@ -7,7 +7,7 @@ import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
 import { paperStrings } from "../../../strings/compiled/screens/paper.ts";
 import { useScreenStrings, useStrings } from "../../use-strings.ts";
 import { useDocumentLanguages, usePageWork } from "../open-document.ts";
-import { AroundNote } from "../status/around-note.tsx";
+import { NestedNote } from "../status/nested-note.tsx";
 import { FailureNote } from "../status/failure-note.tsx";
 import { isFileUnusable, pageState, withState } from "../status/page-state.ts";
 import type { MoveStep } from "./moved-place.ts";
@@ -73,7 +73,7 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
       {choice === "opens" && !isGrid && (
         <>
           <FailureNote page={page} editorPath={`/doc/${page.documentId}/page/${number}`} />
-          <AroundNote page={page} />
+          <NestedNote page={page} />
         </>
       )}
       <div className="pages-row">

@@ -13,7 +13,7 @@ import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings, useScreenStrings } from "../../use-strings.ts";
 import { viewerStrings } from "../../../strings/compiled/screens/viewer.ts";
 import { useDocumentLanguages, usePageWork, useSession } from "../open-document.ts";
-import { AroundNote } from "../status/around-note.tsx";
+import { NestedNote } from "../status/nested-note.tsx";
 import { FailureNote } from "../status/failure-note.tsx";
 import { ProgressLine } from "../status/progress-line.tsx";
 import { PageCompare, useComparison } from "./page-compare.tsx";
@@ -94,7 +94,7 @@ export function PageStage({ page, number }: Props): ReactNode {
         />
       </div>
       <FailureNote page={page} editorPath={editorPath} />
-      <AroundNote page={page} />
+      <NestedNote page={page} />
       <div className="stage-well">
         {comparison.picture && <PageCompare page={page} picture={comparison.picture} />}
         {!comparison.picture && url !== null && (picture || !currentFailure(page, languages)) && (

@@ -45,6 +45,7 @@ function candidatesOf(
     candidates: before,
     sheets: [],
     around: null,
+    within: null,
   });
   return candidates ?? expect.fail("the whole image is no candidate");
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { FIRST_EDIT, newPage } from "../../core/model/document.ts";
 import { imageCorners } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
-import { sheetAround } from "./sheet-around.ts";
+import { nestedSheet } from "./nested-sheet.ts";
 
 it("is known until a person has set the page's corners", () => {
   const around = imageCorners({ width: 900, height: 1200 });
@@ -19,7 +19,9 @@ it("is known until a person has set the page's corners", () => {
   const picture = { edit: FIRST_EDIT, widthPx: 300, heightPx: 700, bytes: 1, geometry, measures, sizePt: null };
   const page = newPage("p", "d", { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 });
   const lying = { ...page, picture: { ...picture, around } };
-  expect(sheetAround(lying)).toEqual({ kind: "corners", corners: around });
-  expect(sheetAround({ ...page, picture })).toBeNull();
-  expect(sheetAround({ ...lying, edit: { ...FIRST_EDIT, region: { kind: "corners", corners } } })).toBeNull();
+  expect(nestedSheet(lying)).toEqual({ region: { kind: "corners", corners: around }, isAround: true });
+  const mounted = { ...page, picture: { ...picture, within: around } };
+  expect(nestedSheet(mounted)).toEqual({ region: { kind: "corners", corners: around }, isAround: false });
+  expect(nestedSheet({ ...page, picture })).toBeNull();
+  expect(nestedSheet({ ...lying, edit: { ...FIRST_EDIT, region: { kind: "corners", corners } } })).toBeNull();
 });
