@@ -184,6 +184,8 @@ test.describe("with fingers", () => {
     await openLibrary(app, baseUrl);
     const documents = app.getByRole("article");
     const cover = documents.first().locator(".shelf-cover");
+    // Covers are laid out as they come near: a tap waits until this one stands still.
+    await cover.tap({ trial: true });
     const box = await cover.boundingBox();
     const finger = await app.context().newCDPSession(app);
     const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
