@@ -16,8 +16,6 @@ const INKED = 0.92;
 /** What the middle of an empty box and of a filled one has at most and at least, as a share of its pixels. */
 const EMPTY = 0.03;
 const FILLED = 0.8;
-/** A tick may reach out of its box by this share of what both measure together. */
-const BEYOND = 0.4;
 /** A box stands at most this many heights before its line, or is where the line begins. */
 const REACH = 2.5;
 /** That a box is read right. */
@@ -30,7 +28,7 @@ export function withCheckboxes(
   ink: readonly Box[],
 ): readonly RecognisedLine[] {
   return lines.map((line) => {
-    const box = firstOf(ink, (each) => (isBefore(each, line) ? boxIn(each, page) : null));
+    const box = ink.find((each) => isBefore(each, line) && isFramed(each, page));
     if (!box) return line;
     const words = line.words.filter(({ box: { x0, x1 } }) => (x0 + x1) / 2 > box.x1);
     const sign = settledWord(signOf(box, page), box, PROBABILITY);
@@ -50,26 +48,6 @@ function isBefore(box: Box, line: RecognisedLine): boolean {
     box.x0 < line.box.x0 + size / 2 &&
     line.box.x0 - box.x1 < REACH * size
   );
-}
-
-function firstOf<T, R>(all: readonly T[], of: (each: T) => R | null): R | null {
-  for (const each of all) {
-    const found = of(each);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** The printed box in ink that is connected: all of it, or without the tick that reaches out of it, up and right. */
-function boxIn(ink: Box, page: GreyImage): Box | null {
-  if (isFramed(ink, page)) return ink;
-  const { x0, y1 } = ink;
-  const longest = Math.min(ink.x1 - x0, y1 - ink.y0);
-  for (let side = longest; side >= (1 - BEYOND) * longest; side--) {
-    const box = { x0, x1: x0 + side, y0: y1 - side, y1 };
-    if (isFramed(box, page)) return box;
-  }
-  return null;
 }
 
 /** Whether all four sides have ink along their whole length, and in the corners, where round letters have none. */
