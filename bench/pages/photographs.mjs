@@ -88,7 +88,7 @@ export async function measurePhotographs({ bench, serve, manifests, only }) {
       /** @type {readonly [string, boolean]} */
       const level = [
         `${name}: a tenth of its lines leans ${tenthSlope.toFixed(2)}° or more, at most ${MAX_SLOPE_DEG}°, and bows ` +
-          `${tenthBow.toFixed(2)} letter heights or more, at most 0.2`,
+          `${tenthBow.toFixed(2)} letter heights or more, at most ${MAX_BOW}`,
         tenthSlope <= MAX_SLOPE_DEG && tenthBow <= MAX_BOW,
       ];
       return cer === null

@@ -1,6 +1,6 @@
 /**
- * A second opinion on what was found: whether the page network sees the same page once it fills its input. If not
- * quite, what it sees is moved onto edges, as the answer was: it need only be nearer to the page's than to others.
+ * A second opinion on what was found: whether the page network sees the same page once it fills its input. Its corners
+ * may be off by a cell or two, so what it sees is moved onto edges, as the answer was, where the two do not agree.
  */
 import { convexIou, isInside, type Size } from "../../core/geometry/geometry.ts";
 import type { Candidate } from "./candidate.ts";
