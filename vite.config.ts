@@ -122,7 +122,7 @@ export default defineConfig({
           "openapi.json",
           "assets/*.{js,css,wasm,bin}",
           "icons/*",
-          "samples/*-preview.jpg",
+          "samples/*-preview.webp",
           "ocr/*/{worker.min.js,*simd*}",
           "ocr/*/languages/eng.traineddata.gz",
         ],
@@ -248,7 +248,7 @@ export default defineConfig({
             },
             {
               name: "lost-parts",
-              test: /[\\/](lost-parts|upload-files|screens[\\/](exporting|webdav)\.)/,
+              test: /[\\/](lost-parts|upload-files|print-pages|screens[\\/](exporting|webdav)\.)/,
               includeDependenciesRecursively: false,
             },
             {

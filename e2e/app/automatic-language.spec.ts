@@ -34,6 +34,8 @@ test("a German letter is read in German, and found by its words", async ({ app, 
   expect(language).toBe("de");
   expect(pages[0]?.text).toContain("Größe der Wohnung");
   await app.keyboard.press("Escape");
+  // It goes back in the history.
+  await expect(app.getByRole("dialog")).toHaveCount(0);
 
   await app.goto(`${baseUrl}#/`);
   await chooseFiles(app, note.path);

@@ -117,7 +117,7 @@ async function scanToPdf(browser: WebDriverSession, baseUrl: string, downloads: 
 }
 
 async function expectText(browser: WebDriverSession, text: string): Promise<void> {
-  await expect.poll(() => browser.run(() => `\n${document.body.innerText}\n`), { timeout: 60_000 }).toContain(text);
+  await expect.poll(() => browser.run(() => `\n${document.body.innerText}\n`), { timeout: 180_000 }).toContain(text);
 }
 
 /**

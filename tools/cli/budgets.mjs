@@ -18,7 +18,7 @@ const SHELL = [
   { path: /^manifest\.webmanifest$/ },
   { path: /^config\.json$/ },
   { path: /^icons\/icon\.svg$/ },
-  { path: /^samples\/.*-preview\.jpg$/ },
+  { path: /^samples\/.*-preview\.webp$/ },
   { path: /^assets\/start-screens-.*\.js$/ },
 ];
 /** @type {readonly Part[]} */
@@ -67,8 +67,8 @@ const CODE_READER = [{ path: /^assets\/zxing_reader-.*\.wasm$/ }];
  * @type {readonly Budget[]}
  */
 export const BUDGETS = [
-  { name: "shell", limit: 193_600, parts: SHELL },
-  { name: "page of a hosted scanner", limit: 217_000, parts: HOSTED_PAGE },
+  { name: "shell", limit: 173_500, parts: SHELL },
+  { name: "page of a hosted scanner", limit: 217_100, parts: HOSTED_PAGE },
   { name: "service worker", limit: 10_550, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_300, parts: FRAMES },
   { name: "imaging", limit: 1_419_300, parts: IMAGING },

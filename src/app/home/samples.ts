@@ -15,7 +15,7 @@ export interface Sample {
 export const SAMPLES: readonly Sample[] = (["letter", "receipt", "invoice"] as const).map(sampleNamed);
 
 function sampleNamed(name: SampleName): Sample {
-  return { name, url: `samples/${name}.jpg`, previewUrl: `samples/${name}-preview.jpg` };
+  return { name, url: `samples/${name}.jpg`, previewUrl: `samples/${name}-preview.webp` };
 }
 
 /** Downloads a sample as a file named `title`. Throws when the download fails. */

@@ -4,7 +4,7 @@ import { ScanError } from "../../../core/errors.ts";
 import { BASE, deploy, KEY, PHOTO, PHOTOS } from "../../../service/deployment.test-double.ts";
 import { createApiTrial, sentParameters, type ApiTrial, type ApiTrialPorts } from "./api-trial.ts";
 
-const SAMPLE = { name: "letter", url: "samples/letter.jpg", previewUrl: "samples/letter-preview.jpg" } as const;
+const SAMPLE = { name: "letter", url: "samples/letter.jpg", previewUrl: "samples/letter-preview.webp" } as const;
 
 interface Setup {
   readonly trial: StoreApi<ApiTrial>;
