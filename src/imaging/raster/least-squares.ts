@@ -32,9 +32,3 @@ export function solveSymmetric(matrix: Float64Array, right: Float64Array): Float
   }
   return solution;
 }
-
-export function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
-}
