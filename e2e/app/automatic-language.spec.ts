@@ -34,7 +34,7 @@ test("a German letter is read in German, and found by its words", async ({ app, 
   expect(language).toBe("de");
   expect(pages[0]?.text).toContain("Größe der Wohnung");
   await app.keyboard.press("Escape");
-  // It goes back in the history.
+  // Closing the dialog goes back in the history, which must be over before the next address.
   await expect(app.getByRole("dialog")).toHaveCount(0);
 
   await app.goto(`${baseUrl}#/`);

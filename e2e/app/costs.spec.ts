@@ -28,7 +28,7 @@ const letter = fixtureNamed(photos, "clean-letter");
 const PAGES = 3;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** Counts of November 2026; bytes are a hundredth above. Lower a limit when a figure falls. */
+/** Counts of November 2026; bytes are rounded up. Lower a limit when a figure falls. */
 const LIMITS = {
   "before the first outline: requests": 19,
   "before the first outline: bytes": 208_900,

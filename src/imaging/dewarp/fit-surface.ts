@@ -227,8 +227,9 @@ function linearise(
   const matrix = new Float64Array(size * size);
   const right = new Float64Array(size);
   const e = 1e-5;
+  const stride = global + 1;
   /** How each point's distance changes with the parameters, and last with its line's place. */
-  const changes = new Float64Array(points.count * (global + 1));
+  const changes = new Float64Array(points.count * stride);
   const out = new Float64Array(2);
   for (let j = 0; j <= global; j++) {
     const project = projectorOf(j < global ? parameters.with(j, parameters[j]! + e) : parameters, image);
@@ -236,12 +237,12 @@ function linearise(
     for (let i = 0; i < points.count; i++) {
       projectOnLine(project, points.across[i] === 1, along[i]!, places[points.line[i]!]! + shift, out);
       const off = normals[2 * i]! * (out[0]! - points.x[i]!) + normals[2 * i + 1]! * (out[1]! - points.y[i]!);
-      changes[i * (global + 1) + j] = (off - distances[i]!) / e;
+      changes[i * stride + j] = (off - distances[i]!) / e;
     }
   }
-  // Point by point, because sums that do not wait for each other take a third of the time.
+  // Point by point, because sums of their own do not wait for each other.
   for (let i = 0; i < points.count; i++) {
-    const at = i * (global + 1);
+    const at = i * stride;
     const weight = weights[i]!;
     const distance = distances[i]!;
     for (let j = 0; j < global; j++) {
