@@ -27,6 +27,14 @@ describe("pictureRegions", () => {
     expect(isPicture(paleSky, 5, 28)).toBe(false);
   });
 
+  it("fills a picture whose horizon was classified as paper from side to side", () => {
+    const isHorizon = (y: number): boolean => y > 33 && y < 36;
+    const cut = plane((x, y) => inside(x, y) && !isHorizon(y) && !(x > 15 && x < 45 && y > 22 && y < 34));
+    expect(isPicture(cut, 30, 28)).toBe(true);
+    expect(isPicture(cut, 30, 34)).toBe(true);
+    expect(isPicture(cut, 5, 34)).toBe(false);
+  });
+
   it("classifies neither headings and rules nor a frame around text as pictures", () => {
     expect(pictureRegions(plane((x, y) => y % 20 > 8 && y % 20 < 14 && x > 5)).values.includes(1)).toBe(false);
     expect(pictureRegions(plane((x, y) => inside(x, y) && !inside(x - 3, y - 3))).values.includes(1)).toBe(false);

@@ -3,18 +3,22 @@ import { dilate, erode, type Plane } from "../raster/plane.ts";
 
 /** A picture is larger than the boldest heading by this many lattice cells to every side: 8 mm of A4 in all. */
 export const CORE_RADIUS = 3;
+/** Parts of a picture lie at most twice as many cells apart: a horizon can be as pale as paper from side to side. */
+const GAP_RADIUS = 1;
 /** A picture whose pale parts were classified as paper still shows at least this share of its rectangle. */
 export const MIN_SHOWN = 0.5;
 
 /**
- * Finds pictures, 1, given the cells that are not paper, 1. Pictures are large parts; where such a part fills most of
- * an upright rectangle, all of the rectangle counts, because skies and faces can be as pale as paper.
+ * Finds pictures, 1, given the cells that are not paper, 1. Pictures are large parts; where such a part, alone or with
+ * those next to it, fills most of an upright rectangle, all of the rectangle counts, because skies and faces can be as
+ * pale as paper.
  */
 export function pictureRegions(notPaper: Plane): Plane {
   const { width, height } = notPaper;
   const core = dilate(erode(notPaper, CORE_RADIUS), CORE_RADIUS);
   const pictures = new Float32Array(core.values);
-  for (const part of connectedCells(width, new Uint8Array(notPaper.values))) {
+  const joined = erode(dilate(notPaper, GAP_RADIUS), GAP_RADIUS);
+  for (const part of [notPaper, joined].flatMap(({ values }) => [...connectedCells(width, new Uint8Array(values))])) {
     if (!part.some((i) => core.values[i] === 1)) continue;
     let [left, right, top, bottom] = [width, 0, height, 0];
     for (const i of part) {
