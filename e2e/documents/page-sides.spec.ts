@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { ScanPage } from "../../src/core/model/document.ts";
 import { distance, type Point } from "../../src/core/geometry/geometry.ts";
-import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
-import { PAGE_SEGMENT_COUNT } from "../../src/core/contracts/imaging-calls.ts";
+import type { PageGeometry, PageGrid } from "../../src/core/geometry/page-geometry.ts";
+import { PAGE_SEGMENT_COUNT, type PageMeasures } from "../../src/core/contracts/imaging-calls.ts";
 import { gridOf, surfaceThrough } from "../../src/core/geometry/page-mesh.ts";
 import {
   BEND_PLACES,
@@ -18,6 +18,7 @@ import {
 } from "../../src/core/geometry/bent-sides.ts";
 import type { PageSides } from "../../src/core/geometry/page-sides.ts";
 import { at } from "../../src/core/at.ts";
+import { point } from "../../src/service/page-json.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
 import { test as alone } from "../support/app-alone.ts";
@@ -152,20 +153,14 @@ test("a bent page's edges are shown as found, straightened, and bent again by po
   expect(await visibleTable(app)).toBeLessThan(0.02);
   await expectAccessible(app);
 
-  // The service returns the mesh that the editor shows.
-  const answer = json(
-    await callService(app, "scan/crop", {
-      files: [letter.path],
-      fields: { return_warp_geometry: "true", strip_black_border: "true", segment_count: String(PAGE_SEGMENT_COUNT) },
-    }),
-  ) as { geometry: { grid: PageGrid } };
-  // To a thousandth of the diagonal, because a page found before the networks have loaded has slightly different
-  // corners.
-  const { points } = found.picture.geometry.grid;
-  expect(answer.geometry.grid.points.length).toBe(points.length);
-  expect(Math.max(...answer.geometry.grid.points.map((point, i) => distance(point, at(points, i))))).toBeLessThan(
-    0.001 * distance(letter.corners[0], letter.corners[2]),
-  );
+  // The service finds the page that the editor shows.
+  const fields = { binary: "false", return_meta: "true", segment_count: String(PAGE_SEGMENT_COUNT) };
+  const { meta } = json(await callService(app, "scan/crop", { files: [letter.path], fields })) as {
+    meta: Pick<PageGeometry, "corners" | "confidence"> & Pick<PageMeasures, "curvature">;
+  };
+  const { geometry, measures } = found.picture;
+  expect(meta.corners).toEqual(geometry.corners.map(point));
+  expect([meta.confidence, meta.curvature]).toEqual([geometry.confidence, measures.curvature]);
 
   // Straight edges: a flat page with these corners, which shows some of the table.
   await app.getByRole("button", { name: "Straight" }).click();

@@ -88,7 +88,12 @@ export const CROP_PARAMETERS = {
       "Cells across and down of the grid that follows a curved or folded page. " +
       "More follow heavy curves better and take longer; 1 takes the page for flat.",
   },
-  strip_black_border: { kind: "flag", byDefault: true, meaning: "Removes dark borders around the detected page." },
+  strip_black_border: {
+    kind: "flag",
+    byDefault: true,
+    meaning:
+      "Removes dark borders around the detected page from its image. Geometry mode returns the page as detected.",
+  },
   pages: {
     kind: "choice",
     values: ["one", "all"],
