@@ -18,7 +18,7 @@ import {
 } from "../../src/core/geometry/bent-sides.ts";
 import type { PageSides } from "../../src/core/geometry/page-sides.ts";
 import { at } from "../../src/core/at.ts";
-import { point } from "../../src/service/page-json.ts";
+import { point as rounded } from "../../src/service/page-json.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
 import { test as alone } from "../support/app-alone.ts";
@@ -159,7 +159,7 @@ test("a bent page's edges are shown as found, straightened, and bent again by po
     meta: Pick<PageGeometry, "corners" | "confidence"> & Pick<PageMeasures, "curvature">;
   };
   const { geometry, measures } = found.picture;
-  expect(meta.corners).toEqual(geometry.corners.map(point));
+  expect(meta.corners).toEqual(geometry.corners.map(rounded));
   expect([meta.confidence, meta.curvature]).toEqual([geometry.confidence, measures.curvature]);
 
   // Straight edges: a flat page with these corners, which shows some of the table.

@@ -18,7 +18,7 @@ export function pictureRegions(notPaper: Plane): Plane {
   const core = dilate(erode(notPaper, CORE_RADIUS), CORE_RADIUS);
   const pictures = new Float32Array(core.values);
   const joined = erode(dilate(notPaper, GAP_RADIUS), GAP_RADIUS);
-  for (const part of [notPaper, joined].flatMap(({ values }) => [...connectedCells(width, new Uint8Array(values))])) {
+  for (const part of [...partsOf(notPaper), ...partsOf(joined)]) {
     if (!part.some((i) => core.values[i] === 1)) continue;
     let [left, right, top, bottom] = [width, 0, height, 0];
     for (const i of part) {
@@ -29,6 +29,10 @@ export function pictureRegions(notPaper: Plane): Plane {
     for (let y = top; y <= bottom; y++) pictures.fill(1, y * width + left, y * width + right + 1);
   }
   return { values: pictures, width, height };
+}
+
+function partsOf({ values, width }: Plane): Generator<Int32Array> {
+  return connectedCells(width, new Uint8Array(values));
 }
 
 /**
