@@ -30,6 +30,7 @@ describe("a page is the same as itself", () => {
       "with words joined and split",
       (text: string) => text.replace("Cargo bicycle", "Cargobicycle").replace("2025-0417", "2025- 0417"),
     ],
+    ["with a raised figure that was read once", (text: string) => text.replace("Courier.", "Courier.¹")],
     ["with its last words cut off", (text: string) => text.replace("with us.", "")],
     ["in other letter case and with other signs", (text: string) => text.toUpperCase().replaceAll(", ", " , ")],
   ])("%s", (_how, again) => {
