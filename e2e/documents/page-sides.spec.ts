@@ -154,13 +154,19 @@ test("a bent page's edges are shown as found, straightened, and bent again by po
   await expectAccessible(app);
 
   // The service finds the page that the editor shows.
-  const fields = { binary: "false", return_meta: "true", segment_count: String(PAGE_SEGMENT_COUNT) };
-  const { meta } = json(await callService(app, "scan/crop", { files: [letter.path], fields })) as {
+  const crop = async (fields: Readonly<Record<string, string>>): Promise<unknown> => {
+    const segments = { segment_count: String(PAGE_SEGMENT_COUNT) };
+    return json(await callService(app, "scan/crop", { files: [letter.path], fields: { ...segments, ...fields } }));
+  };
+  const { meta } = (await crop({ binary: "false", return_meta: "true" })) as {
     meta: Pick<PageGeometry, "corners" | "confidence"> & Pick<PageMeasures, "curvature">;
   };
   const { geometry, measures } = found.picture;
   expect(meta.corners).toEqual(geometry.corners.map(rounded));
   expect([meta.confidence, meta.curvature]).toEqual([geometry.confidence, measures.curvature]);
+  const detected = (await crop({ return_warp_geometry: "true" })) as { geometry: { grid: PageGrid } };
+  expect(detected.geometry.grid.points.length).toBe(geometry.grid.points.length);
+  expect(meshError(detected.geometry.grid)).toBeLessThan(0.002);
 
   // Straight edges: a flat page with these corners, which shows some of the table.
   await app.getByRole("button", { name: "Straight" }).click();
